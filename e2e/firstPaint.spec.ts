@@ -45,7 +45,7 @@ test.describe('the season of the day is set before hydration', { tag: anyWidth }
 
 test('first visits stay within their size budgets', async ({ baseURL }) => {
   for (const path of [
-    ...['/', '/exhibitions', '/exhibitions/42', '/news/1', '/club/severnyi_dozor/'],
+    ...['/', '/exhibitions', '/exhibitions/42', '/news/1', '/club/severnyi_dozor/', '/exhibitions/1/entry'],
     ...['/dogs/1', '/check', '/mating', '/mating?dam=id2'],
   ]) {
     const { html, js, css, fonts } = await weigh(baseURL + path, 'build/web');

@@ -229,6 +229,8 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/dogs/transfers/web/OfferForm.tsx':
     'a record of three fields, as Booking: the journey of a transfer reloads it',
   'domains/dogs/web/add/ClaimForm.tsx': 'the comment beside a file, as in AddByHand',
+  'domains/entries/web/CheckStep.tsx': 'the last step of a way whose journey reloads it at each step',
+  'domains/entries/terms/web/TermsPage.tsx': 'a stored record, as ExhibitionForm',
   'domains/exhibitions/edit/web/ExhibitionForm.tsx': 'a stored record, as the sections of the edit page',
   'domains/exhibitions/invitations/web/AnswerDialog.tsx':
     'a reason that is kept: the journey of invitations reloads it',
@@ -237,6 +239,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/applications/shows/web/ProposeDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/exhibitions/entryFees/web/FeesDialog.tsx':
     'a stored record of declared rows, as the sections of the edit page',
+  'domains/payments/web/PayeeSection.tsx': 'a stored record of declared fields, as the sections of the edit page',
   'domains/exhibitions/messages/web/MessageDialog.tsx': 'a text, as Talk: what is sent is not taken back',
   'domains/exhibitions/schedule/web/RowDialog.tsx': 'a row of a record: the journey of a working place reloads it',
   'domains/exhibitions/reports/web/ReportForm.tsx': 'a choice and a link, as in Booking',

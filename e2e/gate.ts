@@ -32,5 +32,6 @@ export const gate = {
     'the calendar is read and filtered without JavaScript',
     'an article opens from the feed',
     '[Registry-7] a puppy goes to a buyer without an account',
+    '[Entry-1] an owner enters two dogs, sees the order and finds',
   ],
 } as const;

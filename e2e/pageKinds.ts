@@ -9,6 +9,7 @@ const known = [
   '/exhibitions?view=month',
   '/exhibitions/1',
   '/exhibitions/42',
+  '/exhibitions/1/entry',
   '/educationals/1',
   '/results/cac',
   '/news/1',

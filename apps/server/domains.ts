@@ -30,6 +30,8 @@ import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalNotices, educationalSitemap } from '#domains/educationals/server/public.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
+import { entriesFollowOrders, entryJobs, entryReaders, entryReferences } from '#domains/entries/server/public.ts';
+import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
   exhibitionBadges,
@@ -68,6 +70,7 @@ import {
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { clubRegister, organisationBadges, organisationJobs } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
+import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
@@ -197,7 +200,7 @@ export const domains: readonly Domain[] = [
       dogRoutes(app, {
         ...parts,
         track: (barcode) => findTracked(parts.db, barcode),
-        followers: resultReferences,
+        followers: [...resultReferences, entryReferences],
         sentLitters: findSentLitters,
       }),
     jobs: () => dogJobs,
@@ -220,6 +223,16 @@ export const domains: readonly Domain[] = [
     notices: exhibitionNotices,
     staffBadges: exhibitionBadges,
     sitemap: exhibitionSitemap,
+  },
+  {
+    name: 'payments',
+    routes: (app, parts) => paymentRoutes(app, { ...parts, followers: [entriesFollowOrders] }),
+  },
+  {
+    name: 'entries',
+    routes: entryRoutes,
+    jobs: ({ config }) => entryJobs(config),
+    documentReaders: entryReaders,
   },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {

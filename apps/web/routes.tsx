@@ -4,6 +4,7 @@ import { guideRoutes, showPlanRoutes } from '#domains/applications/web/routes.ts
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { dogRoutes } from '#domains/dogs/web/routes.ts';
 import { educationalRoutes } from '#domains/educationals/web/routes.ts';
+import { entryRoutes } from '#domains/entries/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/web/routes.ts';
 import { judgeRoutes } from '#domains/judges/web/routes.ts';
@@ -13,6 +14,7 @@ import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { organisationRoutes } from '#domains/organisations/web/routes.ts';
+import { paymentRoutes } from '#domains/payments/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page/page.tsx';
@@ -25,6 +27,7 @@ import { profileFrameRoutes } from './profileFrame/routes.ts';
 import { Root, readRoot } from './root.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { shellRoutes } from './shell/routes.ts';
+import { showDeskRoutes } from './showPage/routes.ts';
 
 /** Unknown addresses: the same error page with status 404 as for a missing record. */
 const unclaimed: RouteObject = {
@@ -50,6 +53,9 @@ export const routes: RouteObject[] = [
         ...visitRoutes,
         ...feedbackRoutes,
         ...exhibitionRoutes,
+        ...entryRoutes,
+        ...paymentRoutes,
+        ...showDeskRoutes,
         ...educationalRoutes,
         ...newsRoutes,
         ...articleRoutes,

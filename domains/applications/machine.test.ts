@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addWorkingDays, workingDaysBetween } from '#platform/contract/time/workingDays.ts';
 import { applicationTypes, typeOf } from './forms/all.ts';
 import { findHelp } from './forms/help.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './machine.ts';
 import { replacementPath } from './paths.ts';
 import { lockedFields } from './reviewParts.ts';
-import { addWorkingDays, workingDaysBetween } from './workingDays.ts';
 
 /** The transitions domain.md allows, written independently of the machine under test. */
 const legal: Readonly<Record<State, readonly (State | 'gone')[]>> = {

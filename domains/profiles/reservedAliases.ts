@@ -24,6 +24,11 @@ const reserved: ReadonlySet<string> = new Set([
   ...[
     'organizations',
     'exhibitions',
+    'entries',
+    'orders',
+    'entry',
+    'orders',
+    'order',
     'exhibition',
     'judges',
     'referee',

@@ -14,6 +14,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   dogs: ['accounts', 'dictionaries', 'media', 'organisations', 'profiles'],
   drafts: ['accounts'],
   educationals: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  entries: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'media', 'payments', 'profiles'],
   exhibitions: ['accounts', 'dictionaries', 'dogs', 'judges', 'profiles'],
   feedback: ['accounts', 'media', 'profiles'],
   judges: ['accounts', 'dictionaries', 'media', 'profiles'],
@@ -23,6 +24,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   news: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   notifications: ['accounts', 'profiles'],
   organisations: ['accounts', 'dictionaries', 'profiles'],
+  payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   profiles: ['dictionaries'],
   search: [
     'accounts',

@@ -4,6 +4,7 @@ import { demoBanners } from '#domains/banners/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
 import { demoEducationals } from '#domains/educationals/server/demo.ts';
+import { demoEntries } from '#domains/entries/server/demo.ts';
 import { demoInvitations } from '#domains/exhibitions/invitations/server/demo.ts';
 import { demoSheets } from '#domains/exhibitions/reportRows/server/demo.ts';
 import { demoPlans } from '#domains/exhibitions/schedule/server/demo.ts';
@@ -49,7 +50,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
   const random = seededRandom(seedNumber);
   // Based on the week, so that it is the same on every day of the week.
   const today = startOfWeek(moscowDay(now));
-  await db.transaction(async (tx) => {
+  const context = await db.transaction(async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, context);
     await demoLikes(tx, context, { scale });
@@ -73,10 +74,13 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoApplications(tx, files, context, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
+    return context;
   });
   // The seed's events cause no notifications; the index is built from the rows.
   await rebuildIndex(db);
   await vacuum(db, log);
+  // Entries are sent by the entrants' own commands, whose queries need the statistics.
+  await db.transaction((tx) => demoEntries(tx, { ...context, publicUrl }));
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
 }
 

@@ -65,6 +65,7 @@ const ofOwner = {
   listOwnResults: [],
   listTransfers: { items: [], waiting: 0 },
   listMatings: { items: [], waiting: 0 },
+  listOwnEntries: { shows: [] },
   getNotificationCounters: counters,
   listNotifications: [],
   getNewsOnProfile: { articles: [], articles_total: 0 },

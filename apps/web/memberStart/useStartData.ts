@@ -4,6 +4,7 @@ import { listOwnStamps } from '#domains/applications/stamps/contract.ts';
 import { listOwnDogs } from '#domains/dogs/contract.ts';
 import { listMatings } from '#domains/dogs/matings/contract.ts';
 import { listTransfers } from '#domains/dogs/transfers/contract.ts';
+import { listOwnEntries } from '#domains/entries/contract.ts';
 import { getOwnJudging, listAuthorisations } from '#domains/exhibitions/invitations/contract.ts';
 import { listOwnResults } from '#domains/exhibitions/results/contract.ts';
 import { countAdminQueues } from '#domains/notifications/admin/queues.ts';
@@ -21,6 +22,7 @@ const startReads = [
   'transfers',
   'matings',
   'authorisations',
+  'entries',
   'stamps',
   'queues',
   'counters',
@@ -43,6 +45,7 @@ export function useStartData(kind: AccountKind, alias: string) {
     transfers: useRead(listTransfers, {}, of('user', 'judge', 'kennel')),
     matings: useRead(listMatings, {}, of('user', 'judge', 'club', 'kennel')),
     authorisations: useRead(listAuthorisations, {}, of('nbc')),
+    entries: useRead(listOwnEntries, {}, of('user', 'judge', 'kennel')),
     stamps: useRead(listOwnStamps, {}, of('club', 'kennel')),
     queues: useRead(countAdminQueues, {}, of('federation', 'admin')),
     counters: useRead(getNotificationCounters, {}),
@@ -61,6 +64,7 @@ export function useStartData(kind: AccountKind, alias: string) {
       transfers: reads.transfers.data,
       matings: reads.matings.data,
       authorisations: reads.authorisations.data,
+      entries: reads.entries.data,
       stamps: reads.stamps.data,
       queues: reads.queues.data,
       counters: reads.counters.data,

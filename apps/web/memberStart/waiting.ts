@@ -12,14 +12,18 @@ import type { Transfers } from '#domains/dogs/transfers/contract.ts';
 import { transfersPath } from '#domains/dogs/transfers/paths.ts';
 import type { TransferSide } from '#domains/dogs/transfers/policy.ts';
 import { requestStatuses } from '#domains/dogs/words.ts';
+import type { OwnEntries } from '#domains/entries/contract.ts';
+import { ownEntriesPath } from '#domains/entries/paths.ts';
+import { tasksOf } from '#domains/entries/web/public.ts';
 import type { Authorisations, OwnJudging } from '#domains/exhibitions/invitations/contract.ts';
 import { isBreedClubPending } from '#domains/exhibitions/invitations/policy.ts';
 import { authorisationsPath, judgingPath, sheetPath } from '#domains/exhibitions/paths.ts';
 import type { AdminQueues } from '#domains/notifications/admin/queues.ts';
 import type { Counters } from '#domains/notifications/counts.ts';
 import { newsFeedPath } from '#domains/notifications/paths.ts';
+import { orderPath } from '#domains/payments/paths.ts';
 import { counted, pluralOf } from '#platform/contract/plural.ts';
-import { type Day, daysBetween, formatDateRange, formatDayMonth } from '#platform/contract/time/dates.ts';
+import { type Day, daysBetween, formatDateRange, formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { administrationPath } from '../admin/paths.ts';
 import { administrationSections } from '../admin/sections.ts';
 
@@ -32,6 +36,7 @@ export interface StartData {
   transfers?: Transfers | undefined;
   matings?: Matings | undefined;
   authorisations?: Authorisations | undefined;
+  entries?: OwnEntries | undefined;
   queues?: AdminQueues | undefined;
   counters?: Counters | undefined;
 }
@@ -44,6 +49,7 @@ export const waitingReads: readonly (keyof StartData)[] = [
   'transfers',
   'matings',
   'authorisations',
+  'entries',
   'dogs',
   'queues',
   'counters',
@@ -202,6 +208,27 @@ const judges = ({ shows }: Authorisations, home: string, today: Day): WaitingTas
     ];
   });
 
+const entryTaskTitles = {
+  place: 'Освободилось место',
+  pay: 'Оплатите запись',
+  proof: 'Приложите диплом или сертификат',
+} as const;
+
+/** What the entrant has to do about entries at shows: take a place, pay, send a paper. */
+const entryTasks = ({ shows }: OwnEntries, today: Day): WaitingTask[] =>
+  tasksOf(shows).map((task) => {
+    const due = task.until && moscowDay(task.until);
+    return {
+      id: `entry ${task.kind} ${task.kind === 'pay' ? task.order.number : task.kind === 'place' ? task.entry.id : task.entries[0]?.id}`,
+      title: `${entryTaskTitles[task.kind]}: ${task.show.name}`,
+      term: due ? deadlineText(due, today) : undefined,
+      text: task.kind === 'pay' ? `Заказ ${task.order.number}.` : `${task.dog.name}.`,
+      action: task.kind === 'pay' ? 'Как оплатить' : task.kind === 'place' ? 'Ответить' : 'Приложить',
+      to: task.kind === 'pay' ? orderPath(task.order.number) : ownEntriesPath,
+      due,
+    };
+  });
+
 function mustRead({ counter_of_must_to_read: count }: Counters, home: string): WaitingTask[] {
   if (!count) return [];
   return [
@@ -241,6 +268,7 @@ export function waitingTasks(data: StartData, home: string, today: Day): Waiting
     ...(data.matings ? words(data.matings) : []),
     ...(data.authorisations ? judges(data.authorisations, home, today) : []),
     ...(data.dogs ? refused(data.dogs, home) : []),
+    ...(data.entries ? entryTasks(data.entries, today) : []),
     ...(data.queues ? queued(data.queues) : []),
     ...(data.counters ? mustRead(data.counters, home) : []),
   ];

@@ -11,6 +11,7 @@ import { editPageRoutes } from '../editPages/routes.ts';
 import { memberStartRoutes } from '../memberStart/routes.ts';
 import { newsFeedRoutes } from '../newsFeedPage/routes.ts';
 import { profilePageRoutes } from '../profilePage/routes.ts';
+import { showPageRoutes } from '../showPage/routes.ts';
 
 /**
  * Pages beside the side menu: those of profiles and of shows. To add a page, export its routes from your domain's
@@ -30,6 +31,7 @@ const inside: RouteObject[] = [
   ...organiserRoutes,
   ...federationNewsRoutes,
   ...showRoutes,
+  ...showPageRoutes,
   ...judgingRoutes,
   ...dogProfileRoutes,
   ...ownerDogRoutes,

@@ -19,7 +19,9 @@ const ShellLayers = lazy(() => import('./ShellLayers.tsx').then((module) => ({ d
 
 /** The frame of every page: header, footer and layers. */
 export function Shell({ children }: { children: ReactNode }) {
-  const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const isBare = handles.some((handle) => handle?.bare);
+  const isOneTask = handles.some((handle) => handle?.isOneTask);
   const accountTurn = useAccountChanges();
   useTrueSignedInMark();
   useEffect(colourBrowser, []);
@@ -40,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Fragment key={accountTurn}>{children}</Fragment>
           </main>
           <Personal />
-          <Footer />
+          {!isOneTask && <Footer />}
         </div>
       )}
       <RouteAnnouncer />

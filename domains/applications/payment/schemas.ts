@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { payeeForm } from '#domains/payments/payeeForm.ts';
 import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { accountMismatch } from '#platform/contract/rules/organisationCodes.ts';
 import { typeKeys } from '../forms/all.ts';
-import { payeeForm } from './form.ts';
 
 export const payee = z.object({
   name: z.string(),

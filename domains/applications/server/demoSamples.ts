@@ -1,4 +1,3 @@
-import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { type Actor, type State, type Step, states } from '../machine.ts';
 import type { Values } from '../reviewParts.ts';
@@ -171,21 +170,3 @@ export const demoReasons: readonly string[] = [
   'В эти дни рядом уже есть выставка тех же пород: выберите другие выходные в плане года.',
   'В эти дни федерация проводит свою выставку: выберите другие дни.',
 ];
-
-/** An account of a bank that does not exist; its check digit is valid. */
-export const demoAccount = {
-  inn: '7707083893',
-  kpp: '770701001',
-  account: accountFor('044525225'),
-  bank: 'Банк «Образец», Москва',
-  bic: '044525225',
-  correspondent: '30101810400000000225',
-};
-
-function accountFor(bic: string): string {
-  const fits = Array.from({ length: 10 }, (_, key) => `40703810${key}38000000001`).find((one) =>
-    isBankAccount(one, bic),
-  );
-  if (!fits) throw new Error('No check digit fits');
-  return fits;
-}

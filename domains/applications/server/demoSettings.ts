@@ -1,12 +1,13 @@
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { addWorkingDays } from '#platform/contract/time/workingDays.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { applicationTypes } from '../forms/all.ts';
 import { breedLists } from '../forms/documentBreeds.ts';
 import type { ApplicationType } from '../forms/type.ts';
 import { applicationPayees } from '../payment/server/tables.ts';
 import { applicationReasons } from '../reasons/server/tables.ts';
-import { addWorkingDays } from '../workingDays.ts';
-import { demoAccount, demoReasons } from './demoSamples.ts';
+import { demoReasons } from './demoSamples.ts';
 import { listBreedsNamed } from './queries/documentBreeds.ts';
 import { applicationDocumentBreeds, applicationHolidays, applicationSettings } from './tables.ts';
 
@@ -98,6 +99,8 @@ export async function demoSettings(
   await db.insert(applicationReasons).values(demoReasons.map((text) => ({ federationId: null, text })));
   await db
     .insert(applicationPayees)
-    .values(federations.map(({ id, name }) => ({ federationId: id, name: name.slice(0, 160), ...demoAccount })));
+    .values(
+      federations.map(({ id, name }, at) => ({ federationId: id, name: name.slice(0, 160), ...demoAccountOf(at + 1) })),
+    );
   return new Set(days);
 }

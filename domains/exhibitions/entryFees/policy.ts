@@ -66,7 +66,7 @@ export function feeTableOf(rules: readonly FeeRule[]): FeeTable {
 }
 
 /** «Бэби, щенков, ветеранов», «Остальные классы, членам клуба», «Детский хендлинг» */
-function lineName({ title, kind, condition, castes }: FeeRule, withClasses: boolean): string {
+export function lineName({ title, kind, condition, castes }: FeeRule, withClasses: boolean): string {
   if (title) return title;
   const classes = castes.length
     ? castes.map((name, at) => (at ? name.toLowerCase() : name)).join(', ')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
 import { formatDateRange, monthName, partsOf } from '#platform/contract/time/dates.ts';
@@ -28,7 +29,7 @@ import {
 } from './show/lazyParts.ts';
 import { ShowHead } from './show/ShowHead.tsx';
 
-export async function read(reader: Reader): Promise<void> {
+export async function readExhibition(reader: Reader): Promise<void> {
   const [show] = await Promise.all([
     reader.read(getExhibition, { exhibitionId: recordIdIn(reader.params.exhibitionId) }),
     reader.read(listWeekdays, {}),
@@ -41,8 +42,11 @@ export async function read(reader: Reader): Promise<void> {
   reader.linkedData(eventData(show, reader.origin));
 }
 
-/** One show: deadline and fees first, then venue, judges and rings. */
-export function Page() {
+/**
+ * One show: deadline and fees first, then venue, judges and rings. `entry` is how to enter a dog through the portal;
+ * without it the page names the organiser, who takes entries.
+ */
+export function ExhibitionPage({ entry }: { entry: ReactNode }) {
   const show = useRead(getExhibition, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
   if (!show) return null;
   const { year, month } = partsOf(show.begins_on);
@@ -66,7 +70,7 @@ export function Page() {
       <PrintHeader />
       <ShowHead show={show} />
       <div className={styles.entry} id="entry">
-        <ActionBar show={show} />
+        <ActionBar show={show} entry={entry} />
         {!show.is_cancelled && <Fees show={show} />}
       </div>
       <div className={styles.main}>

@@ -8,7 +8,7 @@ import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
-import { createCache, pageContext } from '#platform/web/page/page.tsx';
+import { createCache, page, pageContext } from '#platform/web/page/page.tsx';
 import {
   type Exhibition,
   type ExhibitionPage,
@@ -18,6 +18,12 @@ import {
   pageSize,
 } from '../contract.ts';
 import { exhibitionRoutes, showRoutes } from './routes.ts';
+
+/** The app adds the way to enter a dog. */
+const showPage = page('/exhibitions/:exhibitionId', async () => {
+  const { ExhibitionPage, readExhibition } = await import('./ExhibitionPage.tsx');
+  return { read: readExhibition, Page: () => <ExhibitionPage entry={null} /> };
+});
 
 /** Renders calendar pages over given answers and records the requests in `asked`. */
 export const today = '2026-10-08';
@@ -231,7 +237,7 @@ export async function openPage(path: string, answers: Answers = {}) {
     },
   );
   const cache = createCache();
-  const router = createMemoryRouter([...exhibitionRoutes, ...showRoutes], {
+  const router = createMemoryRouter([...exhibitionRoutes, ...showRoutes, showPage], {
     initialEntries: [path],
     getContext: () => {
       const context = new RouterContextProvider();

@@ -1,4 +1,7 @@
+export { readWorkplace, WorkplacePage } from '../invitations/web/WorkplacePage.tsx';
+
 export { Awards } from '../results/web/Awards.tsx';
 export { ResultsOfDog } from '../results/web/ResultsOfDog.tsx';
 export { TrialsOfDog } from '../trials/web/TrialsOfDog.tsx';
+export { ExhibitionPage, readExhibition } from './ExhibitionPage.tsx';
 export { VenueMap } from './map/VenueMap.tsx';

@@ -12,11 +12,9 @@ export const exhibitionRoutes: RouteObject[] = [
   page(`${calendarPath}/:exhibitionId/report`, () => import('../reportRows/web/SheetPage.tsx')),
 ];
 
-/** Pages beside the menu of the show's organiser; also under «/club». */
+/** Pages beside the menu of the show's organiser; also under «/club». The app adds the show's page and its workplace. */
 export const showRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
-  page(`${before}${calendarPath}/:exhibitionId`, () => import('./ExhibitionPage.tsx')),
   page(`${before}${calendarPath}/:exhibitionId/edit`, () => import('../edit/web/ExhibitionEditPage.tsx')),
-  page(`${before}${calendarPath}/:exhibitionId/organise`, () => import('../invitations/web/WorkplacePage.tsx')),
 ]);
 
 /** Pages beside the owner's profile menu. */

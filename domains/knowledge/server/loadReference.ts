@@ -5,6 +5,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
 import type { HowToContent } from '../form.ts';
 import { breeding } from './reference/breeding.ts';
+import { entering } from './reference/entering.ts';
 import { papers } from './reference/papers.ts';
 import { people } from './reference/people.ts';
 import { showing } from './reference/showing.ts';
@@ -16,6 +17,7 @@ export const builtInPages: Readonly<Record<string, HowToContent>> = {
   ...breeding,
   ...papers,
   ...showing,
+  ...entering,
   ...people,
   ...trouble,
 };

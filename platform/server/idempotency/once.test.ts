@@ -42,7 +42,7 @@ const start = () =>
         summary: 'Запись собаки',
         handle: async ({ input, tx }) => {
           const { rows } = await tx.execute<{ id: number }>(
-            sql`insert into entries (dog) values (${input.dog}) returning id`,
+            sql`insert into once_entries (dog) values (${input.dog}) returning id`,
           );
           await tx.execute(sql`select pg_sleep(0.05)`);
           if (input.dog === 'Чужая') throw new PortalError(403, { dog: 'Это не ваша собака' });
@@ -60,7 +60,7 @@ const send = async (dog: string, headers: Record<string, string> = {}, to = app)
 };
 const count = async (dog: string): Promise<number> => {
   const { rows } = await database.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from entries where dog = ${dog}`,
+    sql`select count(*)::int as n from once_entries where dog = ${dog}`,
   );
   return (rows[0] as { n: number }).n;
 };
@@ -68,7 +68,7 @@ const count = async (dog: string): Promise<number> => {
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.asOwner(
-    'create table entries (id int generated always as identity primary key, dog text not null); grant all on entries to public',
+    'create table once_entries (id int generated always as identity primary key, dog text not null); grant all on once_entries to public',
   );
   app = await start();
 });

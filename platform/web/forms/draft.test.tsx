@@ -48,6 +48,12 @@ function Plain() {
     </form>
   );
 }
+/** A form that may be begun signed out. */
+function Begun() {
+  const [name, setName] = useState('');
+  useDraft('begun', { name }, (part) => setName(part.name ?? ''), undefined, { takesVisitors: true });
+  return <TextField label="Кличка" value={name} onChange={(event) => setName(event.currentTarget.value)} />;
+}
 function Stored({ stored = 'Буран' }: { stored?: string }) {
   const form = useForm({
     endpoint: send as never,
@@ -242,4 +248,26 @@ describe('a draft [S7]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
     expect(name().value).toBe('Буря');
   });
+});
+
+it('hands a visitor’s draft over to the member who signs in, once [Entry-3]', async () => {
+  open(<Begun />);
+  await userEvent.type(name(), 'Буран');
+  await waitFor(() => expect(localStorage.getItem('draft visitor begun')).toContain('Буран'));
+  owner = '7';
+  reload(<Begun />);
+  await waitFor(() => expect(name().value).toBe('Буран'));
+  expect(localStorage.getItem('draft visitor begun')).toBeNull();
+  cleanup();
+  await waitFor(() => expect(kept.get('7 begun')?.content).toContain('Буран'));
+});
+
+it('leaves a visitor’s draft alone in a form that does not take it', async () => {
+  open();
+  await userEvent.type(name(), 'Буран');
+  await waitFor(() => expect(localStorage.getItem('draft visitor plain')).toContain('Буран'));
+  owner = '7';
+  reload();
+  await read();
+  expect(name().value).toBe('');
 });

@@ -14,6 +14,11 @@ export interface DraftState {
   discard: () => void;
 }
 
+export interface DraftOptions {
+  /** The form is begun signed out: after signing in the visitor's newer draft of this device becomes the member's. */
+  takesVisitors?: boolean;
+}
+
 /** Names of fields that are never stored: secrets and files. */
 const neverKept =
   /^(password|passwordConfirm|old_password|code|activation_code|ticket|token|secret|file|files|documents?|document_ids|pictures?|photos?|avatar|uploaded)$/;
@@ -42,6 +47,7 @@ export function useSavedDraft(
   name: string | null,
   content: object | null,
   bringBack: (content: unknown) => void,
+  { takesVisitors = false }: DraftOptions = {},
 ): DraftState {
   const api = useContext(ApiContext);
   const [keptAt, setKeptAt] = useState<number | null>(null);
@@ -55,7 +61,7 @@ export function useSavedDraft(
   useEffect(() => {
     const owner = api?.access?.owner() ?? null;
     if (!name || !api || owner === null) return;
-    const opened = openDraftStore(api, owner, name, setKeptAt);
+    const opened = openDraftStore(api, owner, name, setKeptAt, { takesVisitors });
     let isAway = false;
     let isRead = false;
     const begunWith = latest.current.text;
@@ -85,7 +91,7 @@ export function useSavedDraft(
       opened.flush();
       setBook(null);
     };
-  }, [api, name]);
+  }, [api, name, takesVisitors]);
 
   useEffect(() => {
     if (!book || known.current === text) return;
@@ -118,18 +124,20 @@ export function useDraft<Values extends object>(
   values: Values,
   set: (part: Partial<Values>) => void,
   began: Values = values,
+  options: DraftOptions = {},
 ): FormDraft {
   const [blank] = useState(began);
   const changed = Object.entries(values).filter(
     ([field, value]) => isDraftable(field) && !sameValue(value, blank[field as keyof Values]),
   );
-  const draft = useSavedDraft(name, changed.length ? Object.fromEntries(changed) : null, (then) => {
+  const bringBack = (then: unknown) => {
     // Values typed before the draft loaded win.
     const back = Object.entries(fittingValues(blank, then)).filter(
       ([field]) => !changed.some(([typed]) => typed === field),
     );
     set(Object.fromEntries(back) as Partial<Values>);
-  });
+  };
+  const draft = useSavedDraft(name, changed.length ? Object.fromEntries(changed) : null, bringBack, options);
   return {
     ...draft,
     startAnew: () => {

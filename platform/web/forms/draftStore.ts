@@ -84,9 +84,17 @@ function newer(here: KeptHere | null, there: Kept | null): Kept | null {
 /**
  * One form's draft of one owner. A visitor's is on the device; a member's on the server, and on the device only until
  * the server has it, so that a reload within that moment, a lost connection and an ended session lose nothing.
+ * `takesVisitors`: a form that is begun signed out goes on after signing in: its newer draft becomes the member's.
  */
-export function openDraftStore(api: Api, owner: string, form: string, onKept: (at: number) => void): DraftStore {
-  const key = `${prefix} ${owner} ${form}`;
+export function openDraftStore(
+  api: Api,
+  owner: string,
+  form: string,
+  onKept: (at: number) => void,
+  { takesVisitors = false } = {},
+): DraftStore {
+  const keyOf = (whose: string) => `${prefix} ${whose} ${form}`;
+  const key = keyOf(owner);
   const isMember = owner !== visitor;
   let waiting: { content: string | null } | null = null;
   let told: string | undefined;
@@ -114,7 +122,7 @@ export function openDraftStore(api: Api, owner: string, form: string, onKept: (a
     underway = underway.then(() => send(next.content));
   };
 
-  return {
+  const store: DraftStore = {
     async read() {
       device.clear(clock.milliseconds() - daysOnDevice * dayMs);
       const here = device.read(key);
@@ -126,7 +134,12 @@ export function openDraftStore(api: Api, owner: string, form: string, onKept: (a
           return null;
         },
       );
-      return newer(here, there);
+      const own = newer(here, there);
+      const typedBefore = takesVisitors ? device.read(keyOf(visitor)) : null;
+      if (!typedBefore || (own && own.at > typedBefore.at)) return own;
+      device.write(keyOf(visitor), null);
+      store.keep(typedBefore.content);
+      return typedBefore;
     },
     keep(content) {
       if (content !== null && content.length > maxDraftLength) return;
@@ -146,4 +159,5 @@ export function openDraftStore(api: Api, owner: string, form: string, onKept: (a
         device.write(key, { content, at: clock.milliseconds() });
     },
   };
+  return store;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { applicationErrors } from '#domains/applications/mistakes/server/tables.ts';
 import { applications } from '#domains/applications/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Act, ActFixture } from './staffActs.ts';
@@ -58,10 +58,6 @@ async function finished(fixture: ActFixture): Promise<number> {
   });
   return id;
 }
-
-/** An account number whose check digit fits the bank. */
-const accountFor = (bic: string): string =>
-  Array.from({ length: 10 }, (_, key) => `40703810${key}38000000001`).find((one) => isBankAccount(one, bic)) ?? '';
 
 /** Calls of staff that decide applications. */
 export const applicationActs: Readonly<Record<string, Act>> = {
@@ -176,16 +172,12 @@ export const applicationActs: Readonly<Record<string, Act>> = {
   async editPayee({ act }) {
     const payee = {
       name: 'Союз «Федерация»',
-      inn: '7707083893',
+      ...demoAccountOf(1),
       kpp: '',
-      account: accountFor('044525225'),
-      bank: 'ПАО Банк',
-      bic: '044525225',
-      correspondent: '30101810400000000225',
     };
     const { version } = await act('PUT', '/api/administration/application_payee', { ...payee, version: 0 });
     await act('PUT', '/api/administration/application_payee', { ...payee, version, bank: 'ПАО Другой' });
-    return [['Банк', 'ПАО Банк', 'ПАО Другой']];
+    return [['Банк', demoAccountOf(1).bank, 'ПАО Другой']];
   },
   async editApplicationSettings({ act }) {
     const url = '/api/administration/application_settings';

@@ -1,5 +1,6 @@
 import { memberStartPath } from '#domains/accounts/startPath.ts';
 import { matingsPath } from '#domains/dogs/matings/paths.ts';
+import { ownEntriesPath } from '#domains/entries/paths.ts';
 import { breedsCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import type { ProfileKind } from '#domains/profiles/contract.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
@@ -51,6 +52,8 @@ const dogs: MenuItem = { label: 'Собаки', icon: 'dog', to: within('dogs') 
 const addDog: MenuItem = { label: 'Добавить собаку', icon: 'plus', to: within('dogs/add_dogs') };
 /** Matings and litters are one press away from the owner's public page, because they are used on phones. */
 const litters: MenuItem = { label: 'Вязки и помёты', icon: 'tree', to: () => matingsPath, when: own };
+/** Entries at shows are the owner's first errand on a phone, so both menus lead there. */
+const ownEntries: MenuItem = { label: 'Мои записи на выставки', icon: 'calendar', to: () => ownEntriesPath, when: own };
 const page = (label: string): MenuItem => ({ label, icon: 'home', to: within('') });
 
 /** Menu of public pages (specification, 2.8). */
@@ -69,6 +72,7 @@ export const publicMenus: Record<ProfileKind, readonly MenuItem[]> = {
   kennel: [
     { ...dogs, when: ({ isOwn, has_dogs }) => isOwn && has_dogs },
     litters,
+    ownEntries,
     notifications,
     ownProcessing,
     documents,
@@ -81,6 +85,7 @@ export const publicMenus: Record<ProfileKind, readonly MenuItem[]> = {
     { ...dogs, when: ({ isOwn, has_dogs, is_staff }) => !is_staff && (!isOwn || has_dogs) },
     { ...addDog, when: ({ isOwn, has_dogs, is_staff }) => !is_staff && isOwn && !has_dogs },
     { ...litters, when: ({ isOwn, has_dogs }) => isOwn && has_dogs },
+    { ...ownEntries, when: ({ isOwn, has_dogs }) => isOwn && has_dogs },
     notifications,
     ownProcessing,
     documents,
@@ -165,6 +170,7 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     start,
     processing,
     organisation,
+    ownEntries,
     search('nurseryAlias'),
     bank,
     { label: 'Рецензия федерации', icon: 'check', disabled: true },
@@ -176,6 +182,7 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     start,
     { ...processing, when: forMembers },
     { ...dogs, label: 'Мои собаки', when: forMembers },
+    { ...ownEntries, when: forMembers },
     { label: 'Специализация', icon: 'judge', to: within('documents/new/judge-record'), when: forJudges },
     judging,
     // For a person, the federation they are a member of.

@@ -4,13 +4,13 @@ import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { readDays } from '#platform/contract/inputs/readDays.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { addWorkingDays } from '#platform/contract/time/workingDays.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { applicationTypes } from '../../forms/all.ts';
 import { documentBreeds } from '../../forms/documentBreeds.ts';
 import { applicationHolidays, applicationSettings } from '../../server/tables.ts';
 import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
 import { texts } from '../../texts.ts';
-import { addWorkingDays } from '../../workingDays.ts';
 import type { SettingsRow } from '../contract.ts';
 
 let fixture: OfficeFixture;

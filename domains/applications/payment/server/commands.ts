@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { payeeForm } from '#domains/payments/payeeForm.ts';
 import { labelsOf } from '#platform/contract/fields/fields.ts';
 import { changesBetween } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { PayeeInput, PayeeRow } from '../contract.ts';
-import { payeeForm } from '../form.ts';
 import { getPayee } from './queries.ts';
 import { applicationPayees } from './tables.ts';
 

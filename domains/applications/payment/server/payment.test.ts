@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import { demoAccount } from '../../server/demoSamples.ts';
 import { applicationSettings } from '../../server/tables.ts';
 import { type OfficeFixture, openOffice } from '../../server/testFixture.ts';
 import { applicationPayees } from './tables.ts';
@@ -37,7 +37,7 @@ it('returns the payee, or the contact to ask; profiles without a federation pay 
     payee: null,
     asks: { full_alias: '/rkf/', phone: '+7(495)120-30-40', email: null },
   });
-  await db.insert(applicationPayees).values({ federationId: rkf.profileId, name: 'РКФ', ...demoAccount });
+  await db.insert(applicationPayees).values({ federationId: rkf.profileId, name: 'РКФ', ...demoAccountOf(1) });
   expect(await payment()).toMatchObject({ payee: { name: 'РКФ' }, asks: null });
 });
 

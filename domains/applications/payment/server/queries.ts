@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { paymentCode } from '#domains/payments/paymentCode.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
@@ -10,7 +11,6 @@ import { states } from '../../machine.ts';
 import { findSettings } from '../../server/queries/offers.ts';
 import { applicationSettings, applications } from '../../server/tables.ts';
 import type { AskedOffice, AskedOffices, PayeeRow, Payees, Payment } from '../contract.ts';
-import { paymentCode } from '../paymentCode.ts';
 import { applicationPayees } from './tables.ts';
 
 const nothing: PayeeRow = {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { payeeForm } from '#domains/payments/payeeForm.ts';
 import { labelsOf } from '#platform/contract/fields/fields.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -10,7 +11,6 @@ import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { editPayee, getPayee, type PayeeRow } from '../contract.ts';
-import { payeeForm } from '../form.ts';
 
 const labels = labelsOf(payeeForm.fields);
 

@@ -1,3 +1,4 @@
+import { codePicture } from '#domains/payments/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { deliverBlob } from '#platform/web/calls/download.ts';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -68,31 +69,4 @@ export function PaymentBox({ applicationId }: { applicationId: number }) {
       )}
     </section>
   );
-}
-
-/** Pixels per module, and white modules around the code: bank apps read such a picture from the gallery. */
-/** Pixels of a module of the code, and modules of the white frame around it. */
-const modulePixels = 12;
-const frameModules = 4;
-
-/** Renders the code as a PNG: a phone cannot scan its own screen, but its bank app opens the picture. */
-async function codePicture({ size, path }: { size: number; path: string }): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  const side = (size + 2 * frameModules) * modulePixels;
-  canvas.width = side;
-  canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no 2D canvas');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, side, side);
-  context.fillStyle = '#000';
-  context.scale(modulePixels, modulePixels);
-  context.translate(frameModules, frameModules);
-  context.fill(new Path2D(path));
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded as PNG'))),
-      'image/png',
-    );
-  });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { type Day, moscowDay } from '#platform/contract/time/dates.ts';
+import { addWorkingDays, workingDaysBetween } from '#platform/contract/time/workingDays.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -14,7 +15,6 @@ import { states } from '../../machine.ts';
 import type { Values } from '../../reviewParts.ts';
 import { partsOf } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
-import { addWorkingDays, workingDaysBetween } from '../../workingDays.ts';
 import { type ApplicationRow, lockOwn } from '../queries/lockApplication.ts';
 import { findSender, findSettings, refusalOf, type Settings } from '../queries/offers.ts';
 import { listReviews } from '../queries/one.ts';

@@ -8,6 +8,7 @@ import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts'
 import { blankValues, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { addDays, type Day, formatDateRange, moscowDay, partsOf, weekdayOf } from '#platform/contract/time/dates.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
+import { addWorkingDays } from '#platform/contract/time/workingDays.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
 import { showChanges } from '../../forms/showChange.ts';
@@ -16,7 +17,6 @@ import type { Values } from '../../reviewParts.ts';
 import { nextBarcode } from '../../server/commands/barcode.ts';
 import { type Stage, stepsBehindStage } from '../../server/demoSamples.ts';
 import { applicationHistory, applicationHolidays, applications } from '../../server/tables.ts';
-import { addWorkingDays } from '../../workingDays.ts';
 import { listCounted } from './queries/counted.ts';
 import { applicationShows } from './tables.ts';
 

@@ -3,6 +3,7 @@ import { anonymiseAccount, endSessions } from '#domains/accounts/server/public.t
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { erasePerson } from '#domains/dogs/server/public.ts';
 import { cancelSignUpsOf } from '#domains/educationals/server/public.ts';
+import { forgetEntrant } from '#domains/entries/server/public.ts';
 import { deleteArticlesOf } from '#domains/news/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/access.ts';
@@ -92,6 +93,7 @@ export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
     if (!own || !canAskForDeletion({ ...own, userType: own.userType as UserType })) return false;
     await deleteArticlesOf(tx, own.profileId);
     await cancelSignUpsOf(tx, own.profileId, own.mail);
+    await forgetEntrant(tx, own.profileId);
     await eraseRows(tx, accountId, own.profileId);
     await erasePerson(tx, own.profileId);
     await tx.update(personalDataRequests).set({ reason: null }).where(eq(personalDataRequests.accountId, accountId));
@@ -100,7 +102,7 @@ export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
     await queueMail(tx, { to: own.mail, subject: erasedSubject, ...erasedMail() });
     await anonymiseAccount(tx, accountId, own.profileId, now);
     await tx.update(deletionRequests).set({ doneAt: now }).where(eq(deletionRequests.accountId, accountId));
-    for (const topic of ['accounts', 'profiles', 'news', 'exhibitions', 'judges', 'dogs']) {
+    for (const topic of ['accounts', 'profiles', 'news', 'exhibitions', 'judges', 'dogs', 'entries']) {
       await recordEvent(tx, { name: `${topic}.erased`, ids: { accountId, profileId: own.profileId } });
     }
     return true;

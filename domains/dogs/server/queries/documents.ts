@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -8,7 +8,7 @@ import type { DocumentStatus, PublicDocument } from '../../contract.ts';
 import type { CheckedPaper } from '../../issuedPapers/contract.ts';
 import { hasChanged, numberOf, type PaperRow, selectPapers } from '../../issuedPapers/server/queries/paperFacts.ts';
 import { readBarcode } from '../../numbers.ts';
-import { documentKinds, documentStatusNames } from '../../words.ts';
+import { documentKinds, documentStatusNames, workingCertificate } from '../../words.ts';
 import { documentStatuses, issuedDocuments } from '../documents/tables.ts';
 
 /** Returns the history of a track number, the latest first, without the applicant. */
@@ -151,3 +151,21 @@ export const listDocumentsOfDog = (db: Queryable, dogId: number) =>
     .where(eq(issuedDocuments.dogId, dogId))
     .orderBy(desc(issuedDocuments.id))
     .limit(50);
+
+/** Valid working certificates of dogs, with the day of issue. */
+export async function listWorkingCertificates(
+  db: Queryable,
+  dogIds: readonly number[],
+): Promise<{ dogId: number; issuedOn: string }[]> {
+  const rows = await db
+    .select({ dogId: issuedDocuments.dogId, issuedOn: issuedDocuments.issuedOn })
+    .from(issuedDocuments)
+    .where(
+      and(
+        inArray(issuedDocuments.dogId, [...dogIds, 0]),
+        eq(issuedDocuments.kind, workingCertificate),
+        isNull(issuedDocuments.revokedOn),
+      ),
+    );
+  return rows.flatMap(({ dogId, issuedOn }) => (dogId === null || issuedOn === null ? [] : [{ dogId, issuedOn }]));
+}

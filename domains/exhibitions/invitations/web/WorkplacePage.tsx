@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -31,11 +31,14 @@ import { OpenTasks } from './OpenTasks.tsx';
 import { openTasks, type ShowStep, stepsOf } from './openTasks.ts';
 import styles from './workplace.module.css';
 
-export const read = ({ params, read: ask }: Reader) =>
+export const readWorkplace = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
 
-/** `/exhibitions/{id}/organise`: steps and open tasks of a show's organiser. */
-export function Page() {
+/**
+ * `/exhibitions/{id}/organise`: steps and open tasks of a show's organiser. `entries` leads to the pages of its entries
+ * and their money.
+ */
+export function WorkplacePage({ entries }: { entries: (exhibitionId: number) => ReactNode }) {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -53,7 +56,10 @@ export function Page() {
       ) : !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : isOwn ? (
-        <Opened show={show} />
+        <>
+          {show.category === exhibitionCategory && entries(show.id)}
+          <Opened show={show} />
+        </>
       ) : (
         <EmptyState
           title="Рабочее место видит только организатор выставки"
@@ -63,6 +69,9 @@ export function Page() {
     </div>
   );
 }
+
+/** Calendar category of shows; breed surveys and trials take no entries through the portal. */
+const exhibitionCategory = 1;
 
 const MessageDialog = lazy(() =>
   import('../../messages/web/MessageDialog.tsx').then((module) => ({ default: module.MessageDialog })),

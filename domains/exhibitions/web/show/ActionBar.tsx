@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -21,21 +21,22 @@ import { EntryMark } from '../calendar/list/EntryMark.tsx';
 import styles from './ActionBar.module.css';
 import { contactsOf } from './people/contactsOf.ts';
 
-/** Actions for the show and the countdown. */
-export function ActionBar({ show }: { show: Exhibition }) {
+/** Actions for the show and the countdown. `entry` replaces the organiser's contacts while the portal takes entries. */
+export function ActionBar({ show, entry }: { show: Exhibition; entry: ReactNode }) {
   const { mail } = contactsOf(show.contacts);
   const isOwn = useIsOwn(show);
   const isDue =
     isOwn && Date.parse(show.ends_at) <= clock.milliseconds() && refusalToReport(show, clock.now()) === null;
   const isReported = isDue && !show.report_awaited;
   const isAhead = show.entry !== 'closed' && !show.is_cancelled && !show.has_results;
-  const takesEntries =
-    isAhead && !show.sign_up_link && (show.countdown?.stage === 'entry' || show.countdown?.stage === 'start');
+  const isBeforeStart = show.countdown?.stage === 'entry' || show.countdown?.stage === 'start';
+  const isEnteredByOrganiser = !entry && isAhead && !show.sign_up_link && isBeforeStart;
   const regulations = show.documents.find(isRegulations);
   return (
     <div className={styles.bar}>
       <TimeLeft show={show} />
-      {takesEntries && <HowToEnter show={show} />}
+      {entry}
+      {isEnteredByOrganiser && <HowToEnter show={show} />}
       {isDue && !isReported && !show.has_results && (
         <Button to={sheetPath(show.id)} className={styles.main}>
           Сдать отчёт
@@ -51,7 +52,7 @@ export function ActionBar({ show }: { show: Exhibition }) {
           Записаться
         </Button>
       )}
-      {mail && !isOwn && takesEntries && (
+      {mail && !isOwn && isEnteredByOrganiser && (
         <Button
           kind={contactsOf(show.contacts).phones.length ? 'secondary' : 'primary'}
           href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`}
@@ -77,19 +78,19 @@ export function ActionBar({ show }: { show: Exhibition }) {
       </Button>
       <ShareButton title={show.name} />
       <EditButton show={show} />
-      {takesEntries && !isOwn && <EntryBar show={show} />}
+      {isEnteredByOrganiser && !isOwn && <EntryBar show={show} />}
     </div>
   );
 }
 
-/** Names who takes entries, because the portal does not. */
+/** Names who takes entries of a show that does not take them through the portal. */
 function HowToEnter({ show }: { show: Exhibition }) {
   const { phones, mail } = contactsOf(show.contacts);
   const [phone] = phones;
   return (
     <div className={styles.how}>
       <p>
-        <b>Записывает организатор</b>: позвоните или напишите ему. Через портал записаться нельзя.
+        <b>Записывает организатор</b>: позвоните или напишите ему. Через портал на эту выставку не записывают.
       </p>
       {phone && (
         <p>

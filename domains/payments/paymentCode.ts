@@ -1,4 +1,4 @@
-import type { Payee } from './form.ts';
+import type { Payee } from './payeeForm.ts';
 
 export interface PaymentOrder {
   payee: Payee;

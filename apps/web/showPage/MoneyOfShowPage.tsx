@@ -1,0 +1,9 @@
+import { OrganiseTabs } from '#domains/entries/web/public.ts';
+import { MoneyPage, readMoney } from '#domains/payments/web/public.ts';
+
+export const read = readMoney;
+
+/** The money of a show beside the organiser's pages of its entries. */
+export const Page = () => (
+  <MoneyPage tabs={(exhibitionId) => <OrganiseTabs exhibitionId={exhibitionId} tab="money" />} />
+);

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router';
+import { calendarPath } from '#domains/exhibitions/paths.ts';
+import { page } from '#platform/web/page/page.tsx';
+
+/** The page of a show and its organiser's, beside the menu of the organiser; also under «/club». */
+export const showPageRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
+  page(`${before}${calendarPath}/:exhibitionId`, () => import('./ShowPage.tsx')),
+  page(`${before}${calendarPath}/:exhibitionId/organise`, () => import('./OrganisePage.tsx')),
+]);
+
+/** Wide pages of the organiser, without the side menu. */
+export const showDeskRoutes: RouteObject[] = [
+  page(`${calendarPath}/:exhibitionId/organise/money`, () => import('./MoneyOfShowPage.tsx')),
+];

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serveFile } from '#platform/server/files/serveFile.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
+import { serve } from '#platform/server/serve.ts';
+import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
+import { stateWords } from '../../machine.ts';
+import { done } from '../../schemas.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { actOnEntry, decideProof, undoAct } from './commands/acts.ts';
+import { getDesk, listLog } from './queries/desk.ts';
+
+const columns = [
+  { title: 'День', width: 9 },
+  { title: 'Ранг', width: 9 },
+  { title: 'Порода', width: 18 },
+  { title: 'Кличка', width: 24 },
+  { title: 'Пол', width: 7 },
+  { title: 'Номер', width: 14 },
+  { title: 'Класс', width: 12 },
+  { title: 'Участник', width: 20 },
+  { title: 'Состояние', width: 16 },
+  { title: 'Документ', width: 16 },
+  { title: 'Заказ', width: 11 },
+  { title: 'Оплачен', width: 10 },
+];
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }): void {
+  serve(app, contract.getDesk, {
+    access: 'member',
+    input: schemas.deskInput,
+    answer: schemas.desk,
+    summary: 'Записи своей выставки, организатору; федерация читает',
+    handle: ({ input, session }) => getDesk(db, session, input),
+  });
+  serve(app, contract.listDeskLog, {
+    access: 'member',
+    input: schemas.logInput,
+    answer: schemas.log,
+    summary: 'Что происходило с записями выставки, организатору; федерация читает',
+    handle: ({ input, session }) => listLog(db, session, input),
+  });
+  serveIdempotent(app, db, contract.actOnEntry, {
+    access: 'member',
+    input: schemas.deskActInput,
+    answer: done,
+    summary: 'Действие организатора с записью: подтвердить, снять, отказать, очередь, класс; устаревшее получает 412',
+    handle: async ({ tx, input, session }) => {
+      await actOnEntry(tx, session, input, publicUrl);
+      return {};
+    },
+  });
+  serveIdempotent(app, db, contract.undoDeskAct, {
+    access: 'member',
+    input: schemas.undoInput,
+    answer: done,
+    summary: 'Отмена последнего действия организатора с записью',
+    handle: async ({ tx, input, session }) => {
+      await undoAct(tx, session, input, publicUrl);
+      return {};
+    },
+  });
+  serveIdempotent(app, db, contract.decideProof, {
+    access: 'member',
+    input: schemas.proofDecision,
+    answer: done,
+    summary: 'Решение организатора о документе к классу',
+    handle: async ({ tx, input, session }) => {
+      await decideProof(tx, session, input, publicUrl);
+      return {};
+    },
+  });
+  serveFile(app, contract.exportEntries, {
+    access: 'member',
+    input: schemas.deskInput,
+    summary: 'Записи выставки файлом XLSX, организатору; федерация читает',
+    as: 'attachment',
+    handle: async ({ input, session }) => {
+      const { show, rows, offers, breeds } = await getDesk(db, session, input);
+      const offerOf = new Map(offers.map((offer) => [offer.id, offer]));
+      const breedOf = new Map(breeds.map(({ id, name }) => [id, name]));
+      const cells = rows.map((row) => {
+        const offer = offerOf.get(row.offer_id);
+        return [
+          offer ? formatDate(offer.day) : '',
+          offer?.rank?.name ?? '',
+          breedOf.get(row.breed_id) ?? '',
+          row.dog,
+          row.sex === 1 ? 'кобель' : 'сука',
+          row.number,
+          row.caste,
+          row.entrant,
+          stateWords[row.state],
+          row.proof.words,
+          row.order?.number ?? '',
+          row.order?.paid_on ? formatDate(row.order.paid_on) : '',
+        ];
+      });
+      const bytes = await buffer(
+        xlsxStream({
+          title: `Записи: ${show.name}`,
+          note: `Составлено ${formatDate(clock.today())}.`,
+          columns,
+          rows: (async function* () {
+            yield cells;
+          })(),
+          limit: { rows: cells.length, note: '' },
+        }),
+      );
+      return {
+        name: `Записи ${show.name}.xlsx`,
+        mediaType: xlsx,
+        size: bytes.length,
+        stream: Readable.from([bytes]),
+      };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatMoment } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { useAct } from '../../web/own/useAct.ts';
+import { type Desk, undoDeskAct } from '../contract.ts';
+import styles from './decisions.module.css';
+
+const LogDialog = lazy(() => import('./LogDialog.tsx').then((module) => ({ default: module.LogDialog })));
+
+/** The latest act at the desk with its undo, and the log of all. */
+export function LastAct({ exhibitionId, act: last }: { exhibitionId: number; act: Desk['last_act'] }) {
+  const { act, busy, refused } = useAct(undoDeskAct);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.last} data-undoable={last !== null || undefined} aria-label="Последнее действие">
+      <p>
+        {last ? (
+          <>
+            <Icon name="check" size={20} />
+            <span>
+              {last.words} <small>{formatMoment(last.at, clock.today())}</small>
+            </span>
+          </>
+        ) : (
+          <span>Здесь будет последнее действие: его можно отменить.</span>
+        )}
+      </p>
+      {last && (
+        <Button
+          kind="secondary"
+          condensed
+          leftIcon="rotate"
+          loading={busy}
+          onClick={() => act({ exhibitionId, logId: last.id })}
+        >
+          Отменить
+        </Button>
+      )}
+      <Button kind="ghost" condensed leftIcon="list" onClick={() => setOpen(true)}>
+        Все действия
+      </Button>
+      {refused && <p role="alert">{refused}</p>}
+      {isOpen && (
+        <Suspense>
+          <LogDialog exhibitionId={exhibitionId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

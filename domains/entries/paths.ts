@@ -1,0 +1,11 @@
+/** The way of an entrant from the show's page to the order. */
+export const entryPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/entry`;
+
+/** «Мои записи»: the viewer's entries at all shows. */
+export const ownEntriesPath = '/entries';
+
+/** The organiser's desk of a show: its entries. */
+export const entryDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/entries`;
+
+/** How the organiser takes entries: days, places, terms, money. */
+export const entryTermsPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/entry-terms`;

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { amountText } from '#domains/exhibitions/entryFees/policy.ts';
+import {
+  chargeOrder,
+  creditSubject,
+  type NewLine,
+  openOrder,
+  orderSummaries,
+  queueAcceptedMail,
+  quoteCredit,
+} from '#domains/payments/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { shareOn } from '../../gate.ts';
+import { dogKey, nameEntries, orderLinesOf, orderOf, priceOf, subjectOf } from '../queries/lines.ts';
+import type { EntryRow, EntryShow } from '../queries/show.ts';
+import { showOffers } from '../tables.ts';
+import { dueOf } from './send.ts';
+import { type Actor, change } from './step.ts';
+
+/**
+ * What withdrawing gives back now, in kopecks. Nothing is owed for an entry that was not paid; a confirmed and paid one
+ * follows the organiser's scale.
+ */
+export async function quoteWithdrawal(db: Queryable, show: EntryShow, entry: EntryRow) {
+  const whole = { share: 100, until: null };
+  if (entry.orderId === null) return { ...whole, paid: 0, refund: 0 };
+  const subject = { orderId: entry.orderId, subject: subjectOf(entry.id) };
+  const all = { ...whole, ...(await quoteCredit(db, { ...subject, share: 100 })) };
+  if (entry.state === 'held' || all.paid === 0) return all;
+  const { share, until } = shareOn(show.terms?.refundScale ?? [], moscowDay(show.now));
+  return { share, until, ...(await quoteCredit(db, { ...subject, share })) };
+}
+
+/** Takes the charges of an entry back, as far as `share` says. Returns the kopecks to be returned. */
+export async function credit(
+  tx: Queryable,
+  entry: EntryRow,
+  { share, actor, reason }: { share: number; actor: Actor; reason: string },
+): Promise<number> {
+  if (entry.orderId === null) return 0;
+  const { refund } = await creditSubject(tx, {
+    ...{ orderId: entry.orderId, subject: subjectOf(entry.id), share, byAccountId: actor.accountId },
+    reason,
+  });
+  return refund;
+}
+
+/** The base price and discounts of an entry in a class, by the prices of a Moscow day. */
+async function priceLinesOf(
+  tx: Queryable,
+  show: EntryShow,
+  entry: EntryRow,
+  { casteId, today }: { casteId: number; today: string },
+) {
+  const [offer] = await tx
+    .select({ id: showOffers.id, day: showOffers.day })
+    .from(showOffers)
+    .where(eq(showOffers.id, entry.offerId));
+  if (!offer) throw new Error('The entry has no offer');
+  const { lines, total, until } = await priceOf(tx, {
+    exhibitionId: show.id,
+    profileId: entry.entrantId,
+    entries: [{ key: 'one', dog: dogKey(entry), casteId, order: orderOf(offer) }],
+    ...{ today, isByLetter: false, without: [entry.id] },
+  });
+  const own = lines.one;
+  if (!own) throw new PortalError(409, 'Организатор не назначил взнос для этого класса. Напишите регистратору.');
+  return { lines: own, total, until };
+}
+
+/**
+ * Charges an entry that got its place later than it was sent: by today's prices, in an order of its own. Returns the
+ * number of the order; null when the entrant's account was erased and nobody can be charged.
+ */
+export async function chargePlace(
+  tx: Queryable,
+  show: EntryShow,
+  entry: EntryRow,
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+): Promise<string | null> {
+  if (entry.entrantId === null) return null;
+  const today = moscowDay(show.now);
+  const { lines, until } = await priceLinesOf(tx, show, entry, { casteId: entry.askedCasteId, today });
+  const [named] = await nameEntries(tx, [entry.id]);
+  const order = await openOrder(tx, {
+    organiserId: show.clubId,
+    exhibitionId: show.id,
+    payerId: entry.entrantId,
+    byAccountId: actor.accountId,
+    way: 'bank',
+    dueAt: dueOf(show, { today, until }),
+    lines: orderLinesOf(entry.id, named?.title ?? '', lines),
+  });
+  await change(tx, entry, { orderId: order.id });
+  await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
+  return order.number;
+}
+
+/** Order lines of an entry by the prices of the day it was sent. */
+export async function entryLines(tx: Queryable, show: EntryShow, entry: EntryRow): Promise<NewLine[]> {
+  const today = moscowDay(entry.createdAt);
+  const { lines } = await priceLinesOf(tx, show, entry, { casteId: entry.askedCasteId, today });
+  const [named] = await nameEntries(tx, [entry.id]);
+  return orderLinesOf(entry.id, named?.title ?? '', lines);
+}
+
+/**
+ * Charges or credits the difference between two classes by the prices of the day the entry was sent. An order that has
+ * ended is left alone: its money is settled.
+ */
+export async function settleClass(
+  tx: Queryable,
+  show: EntryShow,
+  entry: EntryRow,
+  { from, to, actor }: { from: number; to: number; actor: Actor },
+): Promise<void> {
+  if (entry.orderId === null || from === to) return;
+  const order = (await orderSummaries(tx, [entry.orderId])).get(entry.orderId);
+  if (!order || order.state === 'expired' || order.state === 'cancelled') return;
+  const today = moscowDay(entry.createdAt);
+  const before = await priceLinesOf(tx, show, entry, { casteId: from, today });
+  const after = await priceLinesOf(tx, show, entry, { casteId: to, today });
+  const amount = after.total - before.total;
+  if (amount === 0) return;
+  const [named] = await nameEntries(tx, [entry.id]);
+  await chargeOrder(tx, {
+    orderId: entry.orderId,
+    byAccountId: actor.accountId,
+    reason: 'смена класса',
+    lines: [{ title: named?.title ?? '', rule: 'смена класса: разница взноса', amount, subject: subjectOf(entry.id) }],
+  });
+}
+
+/** «2 400 ₽»; null for nothing. */
+export const moneyWords = (amount: number): string | null => (amount > 0 ? amountText(amount, 1) : null);

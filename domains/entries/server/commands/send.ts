@@ -1,0 +1,262 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { amountText } from '#domains/exhibitions/entryFees/policy.ts';
+import { claimDocuments } from '#domains/media/server/public.ts';
+import { openOrder, queueAcceptedMail } from '#domains/payments/server/public.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { type Day, moscowDay } from '#platform/contract/time/dates.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { type EntrantFacts, type FittingClass, fitOf } from '../../classes.ts';
+import type { SendInput, Sent } from '../../contract.ts';
+import { gateRefusals } from '../../gate.ts';
+import { heldUntil } from '../../heldUntil.ts';
+import { liveStates } from '../../machine.ts';
+import { waitingMail } from '../mails.ts';
+import { pedigreePurpose } from '../purpose.ts';
+import { listOwnDogs } from '../queries/dogs.ts';
+import { factsOfHand } from '../queries/fit.ts';
+import { orderLinesOf, orderOf, priceOf, titleOf } from '../queries/lines.ts';
+import {
+  type EntryShow,
+  gateAt,
+  listCastes,
+  listOffers,
+  type OfferRow,
+  offeredDay,
+  readShow,
+  rulesOf,
+} from '../queries/show.ts';
+import { type DogSnapshot, entries } from '../tables.ts';
+import { announce, lockOffers, logAll, mailEntrants, placesLeft } from './step.ts';
+
+/** A line of the order, checked. */
+interface CheckedLine {
+  dogId: number | null;
+  hand: number | null;
+  facts: EntrantFacts;
+  snapshot: DogSnapshot;
+  offer: OfferRow;
+  fit: FittingClass;
+}
+
+/**
+ * Enters dogs at a show in one transaction. A place is taken where one is free, else the dog waits; only places are
+ * charged. Throws 409 in words: entries are closed, a dog changed hands or died, it is entered already, or the sum is
+ * another than the entrant saw.
+ */
+export async function sendEntry(tx: Queryable, session: Session, input: SendInput, publicUrl: string): Promise<Sent> {
+  await lockOffers(
+    tx,
+    input.lines.map(({ offer_id }) => offer_id),
+  );
+  const show = await readShow(tx, input.exhibitionId);
+  const offers = await listOffers(tx, show.id);
+  mustBeOpen(show, offers);
+  if (input.by_letter && !show.terms?.takesLetters)
+    throw new PortalError(409, { by_letter: 'По гарантийному письму на этой выставке не платят' });
+  const lines = await checkLines(tx, session, { show, offers, input });
+  await refuseDoubles(tx, lines);
+  const today = moscowDay(show.now);
+  const {
+    lines: prices,
+    total,
+    until,
+  } = await priceOf(tx, {
+    exhibitionId: show.id,
+    profileId: session.profileId,
+    entries: lines.map((line, at) => ({
+      key: String(at),
+      dog: line.dogId === null ? `new:${line.hand}` : `dog:${line.dogId}`,
+      casteId: line.fit.caste_id,
+      order: orderOf(line.offer),
+    })),
+    today,
+    isByLetter: input.by_letter,
+  });
+  const unpriced = lines.findIndex((_, at) => !prices[String(at)]);
+  if (unpriced >= 0)
+    throw new PortalError(409, {
+      [`lines.${unpriced}`]: 'Организатор не назначил взнос для этого класса. Напишите регистратору.',
+    });
+  if (total !== input.expected_total)
+    throw new PortalError(409, {
+      expected_total: `Взнос изменился: теперь ${amountText(total, 1)}. Проверьте сумму и запишите ещё раз.`,
+    });
+
+  const [{ name: ownerName } = { name: '' }] = await tx
+    .select({ name: profiles.shortName })
+    .from(profiles)
+    .where(eq(profiles.id, session.profileId));
+  const left = new Map<number, number | null>();
+  for (const { offer } of lines) if (!left.has(offer.id)) left.set(offer.id, await placesLeft(tx, offer.id));
+  const rows = lines.map(({ dogId, snapshot, offer, fit }) => {
+    const places = left.get(offer.id) ?? null;
+    const isHeld = places === null || places > 0;
+    if (places !== null && isHeld) left.set(offer.id, places - 1);
+    return {
+      ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex },
+      entrantId: session.profileId,
+      ownerName: input.is_owner_printed ? ownerName : '',
+      isOwnerPrinted: input.is_owner_printed,
+      handler: input.handler,
+      casteId: fit.caste_id,
+      askedCasteId: fit.caste_id,
+      state: isHeld ? ('held' as const) : ('waiting' as const),
+      proofState: fit.proof === 'asked' ? ('asked' as const) : ('not_needed' as const),
+      waitingSince: isHeld ? null : sql`${portalNow}`,
+    };
+  });
+  const made = await tx.insert(entries).values(rows).returning({ id: entries.id, state: entries.state });
+  // Ids grow in the order of the rows.
+  const written = made
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, state }, at) => ({ id, at, isHeld: state === 'held' }));
+  const actor = { who: 'entrant', accountId: session.accountId } as const;
+  await logAll(
+    tx,
+    made.map(({ id, state }) => ({ entryId: id, actor, step: 'entered', to: state })),
+  );
+  await claimPedigrees(tx, session, input, { lines, written });
+
+  const titleAt = (at: number): string => {
+    const { snapshot, offer, fit } = lines[at] as CheckedLine;
+    return titleOf(snapshot.name_lat, { day: offer.day, rank: offer.rank?.name ?? '' }, fit.name);
+  };
+  const held = written.filter(({ isHeld }) => isHeld);
+  const dueAt = input.by_letter ? null : dueOf(show, { today, until });
+  const order = held.length
+    ? await openOrder(tx, {
+        organiserId: show.clubId,
+        exhibitionId: show.id,
+        payerId: session.profileId,
+        byAccountId: session.accountId,
+        way: input.by_letter ? 'letter' : 'bank',
+        dueAt,
+        lines: held.flatMap(({ id, at }) => orderLinesOf(id, titleAt(at), prices[String(at)] ?? null)),
+      })
+    : null;
+  if (order)
+    await tx
+      .update(entries)
+      .set({ orderId: order.id })
+      .where(
+        inArray(
+          entries.id,
+          held.map(({ id }) => id),
+        ),
+      );
+  await announce(tx, show.id);
+  if (order) await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
+  const waiting = written.filter(({ isHeld }) => !isHeld);
+  if (waiting.length)
+    await mailEntrants(
+      tx,
+      waiting.map(({ id }) => id),
+      (titles) => waitingMail({ show, publicUrl, lines: titles }),
+    );
+  return { order_number: order?.number ?? null, waiting: written.length - held.length };
+}
+
+/** Throws 409 in words while nothing can be entered. */
+export function mustBeOpen(show: EntryShow, offers: readonly OfferRow[]): void {
+  const refusal = gateRefusals[gateAt(show, offers)];
+  if (refusal) throw new PortalError(409, refusal);
+}
+
+/** The instant until which a place of this show is held. */
+export const dueOf = (show: EntryShow, { today, until }: { today: Day; until: Day | null }): string =>
+  heldUntil({ payDays: show.terms?.payDays ?? 3, closesAt: show.closesAt, today, until });
+
+interface Checking {
+  show: EntryShow;
+  offers: readonly OfferRow[];
+  input: SendInput;
+}
+
+async function checkLines(
+  tx: Queryable,
+  { profileId }: Session,
+  { show, offers, input }: Checking,
+): Promise<CheckedLine[]> {
+  const rules = rulesOf(show, await listCastes(tx, show));
+  const ids = [...new Set(input.lines.flatMap(({ dog_id }) => dog_id ?? []))];
+  const own = new Map((await listOwnDogs(tx, profileId, ids)).map((dog) => [dog.id, dog]));
+  const errors: Record<string, string> = {};
+  const lines: CheckedLine[] = [];
+  for (const [at, { dog_id, hand_dog, offer_id, caste_id }] of input.lines.entries()) {
+    const refuse = (words: string) => {
+      errors[`lines.${at}`] = words;
+    };
+    const offer = offers.find(({ id }) => id === offer_id);
+    const hand = hand_dog === undefined ? undefined : input.hand_dogs[hand_dog];
+    const dog = dog_id === undefined ? undefined : own.get(dog_id);
+    if (!offer) refuse('Такого дня на выставке нет. Обновите страницу.');
+    else if ((dog_id === undefined) === (hand_dog === undefined)) refuse('Выберите собаку');
+    else if (!dog && !hand)
+      refuse('Среди ваших собак её больше нет: возможно, сменился владелец. Обновите список собак.');
+    else {
+      const facts =
+        dog?.facts ?? (await factsOfHand(tx, { ...hand, name: hand?.name || hand?.name_lat || '' } as never)).facts;
+      const fit = fitOf(rules, facts, { offer: offeredDay(offer), casteId: caste_id });
+      if ('refusal' in fit && fit.refusal !== null) refuse(fit.refusal);
+      else if ('caste_id' in fit)
+        lines.push({
+          ...{ dogId: dog?.id ?? null, hand: hand_dog ?? null, facts, offer, fit },
+          snapshot: dog?.snapshot ?? snapshotOf(hand as SendInput['hand_dogs'][number]),
+        });
+    }
+  }
+  if (Object.keys(errors).length) throw new PortalError(409, errors);
+  return lines;
+}
+
+const snapshotOf = ({ document_id: _, ...dog }: SendInput['hand_dogs'][number]): DogSnapshot => dog;
+
+const folded = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/** Throws 409 when a dog is entered at an offer twice, now or before. */
+async function refuseDoubles(tx: Queryable, lines: readonly CheckedLine[]): Promise<void> {
+  const known = await tx
+    .select({ offerId: entries.offerId, dogId: entries.dogId, dog: entries.dog })
+    .from(entries)
+    .where(
+      and(
+        inArray(
+          entries.offerId,
+          lines.map(({ offer }) => offer.id),
+        ),
+        inArray(entries.state, [...liveStates]),
+      ),
+    );
+  const key = (offerId: number, dogId: number | null, dog: DogSnapshot): string =>
+    dogId === null ? `${offerId} hand ${folded(dog.number)}` : `${offerId} ${dogId}`;
+  const seen = new Set(known.map(({ offerId, dogId, dog }) => key(offerId, dogId, dog)));
+  const errors: Record<string, string> = {};
+  for (const [at, { offer, dogId, snapshot }] of lines.entries()) {
+    const own = key(offer.id, dogId, snapshot);
+    if (seen.has(own))
+      errors[`lines.${at}`] =
+        'Эта собака на этот день и ранг уже записана: посмотрите «Мои записи» или спросите совладельца';
+    seen.add(own);
+  }
+  if (Object.keys(errors).length) throw new PortalError(409, errors);
+}
+
+/** The pedigree of a dog by hand belongs to the first of its entries. */
+async function claimPedigrees(
+  tx: Queryable,
+  { profileId }: Session,
+  { hand_dogs }: SendInput,
+  { lines, written }: { lines: readonly CheckedLine[]; written: readonly { id: number; at: number }[] },
+): Promise<void> {
+  for (const [at, { document_id }] of hand_dogs.entries()) {
+    const first = written.find((one) => lines[one.at]?.hand === at);
+    if (first)
+      await claimDocuments(tx, {
+        ...{ profileId, purpose: pedigreePurpose, ownerId: first.id },
+        documentIds: [document_id],
+      });
+  }
+}

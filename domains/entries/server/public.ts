@@ -1,0 +1,5 @@
+export { entryReferences } from './commands/entryReferences.ts';
+export { entriesFollowOrders } from './commands/followOrders.ts';
+export { forgetEntrant } from './commands/forgetEntrant.ts';
+export { entryJobs } from './jobs.ts';
+export { entryReaders } from './queries/rights.ts';

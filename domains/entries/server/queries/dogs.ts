@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { formatStamp } from '#domains/dogs/numbers.ts';
+import { dogDeaths, dogNumbers, dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
+import { dogIdsOwnedBy, listWorkingCertificates } from '#domains/dogs/server/public.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
+import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
+import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
+import { isDisclosed } from '#domains/profiles/disclosure.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { EntrantFacts } from '../../classes.ts';
+import { championTitleIds } from '../../policy.ts';
+import type { DogSnapshot } from '../tables.ts';
+
+const sires = alias(dogs, 'sires');
+const dams = alias(dogs, 'dams');
+
+export interface StudbookDog {
+  id: number;
+  breed: string;
+  facts: EntrantFacts;
+  snapshot: DogSnapshot;
+}
+
+/** Dogs that the profile owns now, alone or with others, oldest entry of the studbook first; `ids` limits them. */
+export async function listOwnDogs(db: Queryable, profileId: number, ids?: readonly number[]): Promise<StudbookDog[]> {
+  const own = sql`${dogs.id} in ${dogIdsOwnedBy(profileId)}`;
+  return listDogs(db, ids ? and(own, inArray(dogs.id, [...ids, 0])) : own);
+}
+
+/** The same of dogs whoever owns them, for entries that exist. */
+export const listDogsById = (db: Queryable, ids: readonly number[]): Promise<StudbookDog[]> =>
+  listDogs(db, inArray(dogs.id, [...ids, 0]));
+
+async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<StudbookDog[]> {
+  const rows = await db
+    .select({
+      dog: dogs,
+      breed: breeds.name,
+      group: breeds.fciGroup,
+      sire: sires.nameLat,
+      dam: dams.nameLat,
+      breeder: { name: profiles.shortName, userType: profiles.userType, disclosed: profiles.disclosed },
+      diedOn: dogDeaths.diedOn,
+      frozenId: dogFreezes.id,
+      foreign: { studbook: dogNumbers.studbook, number: dogNumbers.number },
+    })
+    .from(dogs)
+    .innerJoin(breeds, eq(breeds.id, dogs.breedId))
+    .leftJoin(sires, eq(sires.id, dogs.sireId))
+    .leftJoin(dams, eq(dams.id, dogs.damId))
+    .leftJoin(profiles, eq(profiles.id, dogs.breederId))
+    .leftJoin(dogDeaths, eq(dogDeaths.dogId, dogs.id))
+    .leftJoin(dogFreezes, and(eq(dogFreezes.dogId, dogs.id), isNull(dogFreezes.releasedAt)))
+    .leftJoin(dogNumbers, and(eq(dogNumbers.dogId, dogs.id), eq(dogNumbers.isPrimary, true)))
+    .where(where)
+    .orderBy(asc(dogs.id))
+    .limit(500);
+  const ids = rows.map(({ dog }) => dog.id);
+  const [champions, working] = [await listTitles(db, ids), await listWorking(db, ids)];
+  return rows.map(({ dog, breed, group, sire, dam, breeder, diedOn, frozenId, foreign }) => ({
+    id: dog.id,
+    breed,
+    facts: {
+      name: dog.name || dog.nameLat,
+      fci_group: group,
+      breed_id: dog.breedId,
+      born_on: dog.bornOn,
+      has_pedigree: dog.pedigreeNumber !== null || foreign !== null,
+      is_dead: diedOn !== null,
+      is_frozen: frozenId !== null,
+      titles: champions.get(dog.id) ?? [],
+      working: working.get(dog.id) ?? [],
+    },
+    snapshot: {
+      name: dog.name,
+      name_lat: dog.nameLat,
+      breed_id: dog.breedId,
+      sex: dog.sex,
+      born_on: dog.bornOn,
+      colour: dog.colour,
+      number:
+        dog.pedigreeNumber !== null
+          ? `РКФ ${dog.pedigreeNumber}`
+          : foreign
+            ? `${foreign.studbook} ${foreign.number}`
+            : '',
+      stamp:
+        dog.stampCode !== null && dog.stampNumber !== null
+          ? formatStamp({ code: dog.stampCode, number: dog.stampNumber })
+          : '',
+      sire: sire ?? '',
+      dam: dam ?? '',
+      breeder:
+        breeder && (breeder.userType === userTypes.kennel || isDisclosed(breeder, 'full_name')) ? breeder.name : '',
+    },
+  }));
+}
+
+async function listTitles(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .select({ dogId: dogTitles.dogId, name: titles.name, given_on: dogTitles.givenOn })
+    .from(dogTitles)
+    .innerJoin(titles, eq(titles.id, dogTitles.titleId))
+    .where(and(inArray(dogTitles.dogId, [...ids, 0]), inArray(dogTitles.titleId, [...championTitleIds])))
+    .orderBy(asc(dogTitles.givenOn));
+  return Map.groupBy(rows, ({ dogId }) => dogId);
+}
+
+/** Working certificates that are valid, and passed trials. */
+async function listWorking(db: Queryable, ids: readonly number[]) {
+  const papers = await listWorkingCertificates(db, ids);
+  const trials = await db
+    .select({ dogId: trialResults.dogId, given_on: trialResults.shownOn })
+    .from(trialResults)
+    .where(and(inArray(trialResults.dogId, [...ids, 0]), eq(trialResults.isPassed, true)));
+  const rows = [
+    ...papers.map(({ dogId, issuedOn }) => ({ dogId, given_on: issuedOn, what: 'Рабочий сертификат' })),
+    ...trials.map((row) => ({ ...row, what: 'Испытания' })),
+  ].map(({ what, ...row }) => ({ ...row, words: `${what} от ${formatDate(row.given_on)}` }));
+  return Map.groupBy(rows, ({ dogId }) => dogId as number);
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { castes, ranks } from '#domains/dictionaries/server/tables.ts';
+import { listFeeRules } from '#domains/exhibitions/server/public.ts';
+import type { NewLine } from '#domains/payments/server/public.ts';
+import { type Day, formatDayMonth } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { liveStates } from '../../machine.ts';
+import { type PricedEntry, type PricedResult, priceEntries } from '../../prices.ts';
+import { entries, showOffers } from '../tables.ts';
+import type { EntryRow } from './show.ts';
+
+/** Subject of an entry's lines in its order. */
+export const subjectOf = (entryId: number): string => `entry:${entryId}`;
+
+/** Key of the dog of an entry: all entries of one dog have the same. */
+export const dogKey = ({ dogId, dog }: Pick<EntryRow, 'dogId' | 'dog'>): string =>
+  dogId === null ? `hand:${dog.number}` : `dog:${dogId}`;
+
+export const orderOf = ({ day, id }: { day: Day; id: number }): string => `${day} ${String(id).padStart(10, '0')}`;
+
+interface Pricing {
+  exhibitionId: number;
+  /** The entrant; null for a visitor, who has entered nothing before. */
+  profileId: number | null;
+  entries: readonly PricedEntry[];
+  today: Day;
+  isByLetter: boolean;
+  /** Entries that don't count as entered before, because they are being priced. */
+  without?: readonly number[];
+}
+
+/** Prices entries by the show's rules, with what the entrant has entered there before. */
+export async function priceOf(
+  db: Queryable,
+  { exhibitionId, profileId, entries: given, today, isByLetter, without = [] }: Pricing,
+): Promise<PricedResult> {
+  const before = profileId === null ? [] : await listLiveOf(db, exhibitionId, profileId);
+  const counted = before.filter(({ id }) => !without.includes(id));
+  const showsOf: Record<string, number> = {};
+  for (const entry of counted) showsOf[dogKey(entry)] = (showsOf[dogKey(entry)] ?? 0) + 1;
+  return priceEntries(await listFeeRules(db, exhibitionId), given, {
+    ...{ today, isByLetter },
+    earlier: { showsOf, dogs: [...new Set(counted.map(dogKey))] },
+  });
+}
+
+const listLiveOf = (db: Queryable, exhibitionId: number, profileId: number) =>
+  db
+    .select({ id: entries.id, dogId: entries.dogId, dog: entries.dog })
+    .from(entries)
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .where(
+      and(
+        eq(showOffers.exhibitionId, exhibitionId),
+        eq(entries.entrantId, profileId),
+        inArray(entries.state, [...liveStates]),
+      ),
+    )
+    .orderBy(entries.id);
+
+/** Names what is entered: «Taiga, 2 января, CACIB, чемпионов». */
+export const titleOf = (dog: string, offer: { day: Day; rank: string }, caste: string): string =>
+  [dog, formatDayMonth(offer.day), offer.rank, caste.toLowerCase()].filter(Boolean).join(', ');
+
+export const orderLinesOf = (entryId: number, title: string, lines: PricedResult['lines'][string]): NewLine[] =>
+  (lines ?? []).map(({ amount, rule }) => ({ title, rule, amount, subject: subjectOf(entryId) }));
+
+export interface NamedEntry {
+  id: number;
+  title: string;
+  /** «2 января, CACIB, чемпионов» of the class that was asked for. */
+  entrantId: number | null;
+  mail: string | null;
+}
+
+/** Titles of entries with the address of their entrants; the address is null after an erasure. */
+export async function nameEntries(db: Queryable, ids: readonly number[]): Promise<NamedEntry[]> {
+  const rows = await db
+    .select({
+      id: entries.id,
+      dog: entries.dog,
+      day: showOffers.day,
+      rank: ranks.shortName,
+      caste: castes.name,
+      entrantId: entries.entrantId,
+      mail: accounts.mail,
+    })
+    .from(entries)
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .innerJoin(castes, eq(castes.id, entries.casteId))
+    .leftJoin(ranks, eq(ranks.id, showOffers.rankId))
+    .leftJoin(accounts, and(eq(accounts.profileId, entries.entrantId), ne(accounts.mail, '')))
+    .where(inArray(entries.id, [...ids, 0]))
+    .orderBy(entries.id);
+  return rows.map(({ id, dog, day, rank, caste, entrantId, mail }) => ({
+    ...{ id, entrantId, mail },
+    title: titleOf(dog.name_lat || dog.name, { day, rank: rank ?? '' }, caste),
+  }));
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { feeTableOf } from '#domains/exhibitions/entryFees/policy.ts';
+import { isRegulations } from '#domains/exhibitions/regulations/policy.ts';
+import { listFeeRules } from '#domains/exhibitions/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { EntryOffer, Priced, PriceInput } from '../../contract.ts';
+import { gateRefusals } from '../../gate.ts';
+import { placedStates } from '../../machine.ts';
+import { entries, showOffers } from '../tables.ts';
+import { orderOf, priceOf } from './lines.ts';
+import { gateAt, leftOf, listCastes, listOffers, readShow } from './show.ts';
+
+const phone = 1;
+const mailAddress = 2;
+
+/** What a show offers to entrants. Until the organiser opens entries nothing of the terms is shown. */
+export async function getEntryOffer(db: Queryable, exhibitionId: number): Promise<EntryOffer> {
+  const show = await readShow(db, exhibitionId);
+  const isOpened = Boolean(show.terms?.openedAt);
+  const offers = isOpened ? await listOffers(db, exhibitionId) : [];
+  const gate = show.terms ? gateAt(show, offers) : show.isCancelled ? 'cancelled' : 'none';
+  const contact = (type: number): string | null =>
+    show.contacts
+      .filter(({ contact_type_id }) => contact_type_id === type)
+      .toSorted((one, other) => Number(other.is_main) - Number(one.is_main))[0]?.value ?? null;
+  const castes = await listCastes(db, show);
+  return {
+    show: {
+      id: show.id,
+      name: show.name,
+      type_id: show.typeId,
+      begins_on: show.beginsOn,
+      ends_on: show.endsOn,
+      city: show.city,
+      venue: show.venue,
+      zone: show.timeZone,
+      organiser: { name: show.club, full_alias: fullAlias(show.clubType as UserType, show.clubAlias) },
+    },
+    gate,
+    refusal: gateRefusals[gate],
+    closes_at: show.closesAt,
+    offers: offers.map((offer) => ({
+      id: offer.id,
+      day: offer.day,
+      rank: offer.rank && { id: offer.rank.id, name: offer.rank.name, colour: offer.rank.colour },
+      capacity: offer.capacity,
+      left: leftOf(offer),
+    })),
+    castes: castes.map(({ id, name }) => ({ id, name })),
+    fees: feeTableOf(await listFeeRules(db, exhibitionId)),
+    pay_days: show.terms?.payDays ?? 0,
+    takes_letters: isOpened && Boolean(show.terms?.takesLetters),
+    refund_scale: isOpened ? (show.terms?.refundScale ?? []) : [],
+    counts: isOpened && show.terms?.showsCounts ? await countBreeds(db, exhibitionId) : null,
+    note: isOpened ? (show.terms?.note ?? '') : '',
+    regulations: show.documents.find(isRegulations)?.link ?? null,
+    registrar: { name: show.registrar ?? '', phone: contact(phone), mail: contact(mailAddress) },
+  };
+}
+
+/** Entered dogs of each breed: a dog that is entered for two days is one dog. */
+async function countBreeds(db: Queryable, exhibitionId: number): Promise<NonNullable<EntryOffer['counts']>> {
+  return db
+    .select({
+      breed_id: breeds.id,
+      name: breeds.name,
+      count: sql<number>`count(distinct coalesce(${entries.dogId}::text, ${entries.dog} ->> 'number'))::int`,
+    })
+    .from(entries)
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .innerJoin(breeds, eq(breeds.id, entries.breedId))
+    .where(and(eq(showOffers.exhibitionId, exhibitionId), inArray(entries.state, [...placedStates])))
+    .groupBy(breeds.id, breeds.name)
+    .orderBy(asc(breeds.name));
+}
+
+/** Prices lines as they would be sent now; what the viewer has entered before counts. Changes nothing. */
+export async function priceEntry(db: Queryable, profileId: number | null, input: PriceInput): Promise<Priced> {
+  const show = await readShow(db, input.exhibitionId);
+  const offers = new Map((await listOffers(db, show.id)).map((offer) => [offer.id, offer]));
+  const { lines, total, until } = await priceOf(db, {
+    exhibitionId: show.id,
+    profileId,
+    entries: input.lines.map(({ dog_id, hand_dog, offer_id, caste_id }, at) => {
+      const offer = offers.get(offer_id);
+      if (!offer) throw new PortalError(409, { [`lines.${at}`]: 'Такого дня на выставке нет. Обновите страницу.' });
+      const dog = dog_id === undefined ? `new:${hand_dog ?? 0}` : `dog:${dog_id}`;
+      return { key: String(at), dog, casteId: caste_id, order: orderOf(offer) };
+    }),
+    today: moscowDay(show.now),
+    isByLetter: input.by_letter,
+  });
+  return {
+    lines: input.lines.map((_, at) => lines[String(at)]?.map(({ amount, rule }) => ({ amount, rule })) ?? null),
+    total,
+    until,
+  };
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { castes, cities, ranks } from '#domains/dictionaries/server/tables.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { OfferedDay, ShowRules } from '../../classes.ts';
+import { gateOf } from '../../gate.ts';
+import { placedStates } from '../../machine.ts';
+import { entries, entryTerms, showOffers } from '../tables.ts';
+
+export type EntryRow = typeof entries.$inferSelect;
+
+export interface OfferRow {
+  id: number;
+  day: string;
+  capacity: number | null;
+  taken: number;
+  rank: { id: number; name: string; colour: string; format: number; fci_group: number | null } | null;
+}
+
+const showFields = {
+  id: exhibitions.id,
+  name: exhibitions.name,
+  typeId: exhibitions.typeId,
+  category: exhibitions.category,
+  clubId: exhibitions.clubId,
+  club: profiles.shortName,
+  clubAlias: profiles.alias,
+  clubType: profiles.userType,
+  city: cities.name,
+  timeZone: cities.timeZone,
+  venue: exhibitions.venue,
+  beginsOn: exhibitions.beginsOn,
+  endsOn: exhibitions.endsOn,
+  days: exhibitions.days,
+  breedIds: exhibitions.breedIds,
+  fciGroups: exhibitions.fciGroups,
+  rankIds: exhibitions.rankIds,
+  casteIds: exhibitions.casteIds,
+  documents: exhibitions.documents,
+  registrar: exhibitions.registrar,
+  contacts: exhibitions.contacts,
+  signUpLink: exhibitions.signUpLink,
+  isCancelled: exhibitions.isCancelled,
+  closesAt: sql<
+    string | null
+  >`to_char(${exhibitions.entryClosesAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  /** The database's clock decides what is before and after the closing. */
+  now: sql<string>`to_char(${portalNow} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** Reads what entries need of a show. Throws 404. */
+export async function readShow(db: Queryable, exhibitionId: number) {
+  const [found] = await db
+    .select({ show: showFields, terms: entryTerms })
+    .from(exhibitions)
+    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
+    .innerJoin(profiles, eq(profiles.id, exhibitions.clubId))
+    .leftJoin(entryTerms, eq(entryTerms.exhibitionId, exhibitions.id))
+    .where(eq(exhibitions.id, exhibitionId));
+  if (!found) throw notFound();
+  const { show, terms } = found;
+  return { ...show, now: new Date(show.now), terms };
+}
+export type EntryShow = Awaited<ReturnType<typeof readShow>>;
+
+export const isClosed = ({ closesAt, now }: Pick<EntryShow, 'closesAt' | 'now'>): boolean =>
+  closesAt === null || new Date(closesAt) <= now;
+
+/** Offers of a show in order of days and ranks, with the number of places taken. */
+export async function listOffers(db: Queryable, exhibitionId: number): Promise<OfferRow[]> {
+  const rows = await db
+    .select({
+      id: showOffers.id,
+      day: showOffers.day,
+      capacity: showOffers.capacity,
+      rankId: ranks.id,
+      name: ranks.shortName,
+      colour: ranks.colour,
+      format: ranks.format,
+      group: ranks.fciGroup,
+    })
+    .from(showOffers)
+    .leftJoin(ranks, eq(ranks.id, showOffers.rankId))
+    .where(and(eq(showOffers.exhibitionId, exhibitionId), eq(showOffers.isRemoved, false)))
+    .orderBy(asc(showOffers.day), asc(ranks.sortOrder), asc(showOffers.id));
+  const taken = await takenPlaces(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, day, capacity, rankId, name, colour, format, group }) => ({
+    ...{ id, day, capacity, taken: taken.get(id) ?? 0 },
+    rank:
+      rankId === null
+        ? null
+        : { id: rankId, name: name ?? '', colour: colour ?? '', format: format ?? 0, fci_group: group },
+  }));
+}
+
+export async function takenPlaces(db: Queryable, offerIds: readonly number[]): Promise<Map<number, number>> {
+  if (!offerIds.length) return new Map();
+  const rows = await db
+    .select({ offerId: entries.offerId, taken: sql<number>`count(*)::int` })
+    .from(entries)
+    .where(and(inArray(entries.offerId, [...offerIds]), inArray(entries.state, [...placedStates])))
+    .groupBy(entries.offerId);
+  return new Map(rows.map(({ offerId, taken }) => [offerId, taken]));
+}
+
+export const leftOf = ({ capacity, taken }: Pick<OfferRow, 'capacity' | 'taken'>): number | null =>
+  capacity === null ? null : Math.max(0, capacity - taken);
+
+export const gateAt = (show: EntryShow, offers: readonly OfferRow[]) =>
+  gateOf(
+    {
+      openedAt: show.terms?.openedAt ?? null,
+      closesAt: show.closesAt,
+      isCancelled: show.isCancelled,
+      left: offers.map(leftOf),
+    },
+    show.now,
+  );
+
+/** Classes of the show in their order; every class of the dictionary when the show names none. */
+export async function listCastes(db: Queryable, { casteIds }: Pick<EntryShow, 'casteIds'>) {
+  return db
+    .select({ id: castes.id, name: castes.name, min_months: castes.minMonths, max_months: castes.maxMonths })
+    .from(castes)
+    .where(casteIds.length ? inArray(castes.id, casteIds) : eq(castes.isDeleted, false))
+    .orderBy(asc(castes.id));
+}
+
+export const rulesOf = (show: EntryShow, classes: ShowRules['castes']): ShowRules => ({
+  type_id: show.typeId,
+  castes: classes,
+  breed_ids: show.breedIds,
+  fci_groups: show.fciGroups,
+  closes_on: moscowDay(show.closesAt ?? show.now),
+});
+
+export const offeredDay = ({ day, rank }: OfferRow): OfferedDay => ({ day, rank });

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { orderPath } from '#domains/payments/paths.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { type SendInput, type Sent, sendEntry } from '../contract.ts';
+import { ownEntriesPath } from '../paths.ts';
+import { AskRegistrar } from './AskRegistrar.tsx';
+import { CheckLines } from './CheckLines.tsx';
+import { CheckSum } from './CheckSum.tsx';
+import styles from './check.module.css';
+import { isWhole, undecidedOf } from './choice.ts';
+import type { StepProps } from './DogsStep.tsx';
+import { EntryBar } from './EntryBar.tsx';
+import { EntryHead } from './EntryHead.tsx';
+import { HandDogsLeft } from './HandDogsLeft.tsx';
+import { NobodyChosen } from './NobodyChosen.tsx';
+import { toWire, useEntryPrices } from './usePrices.ts';
+import { stepSearch } from './useStep.ts';
+import { dogsCount, entriesCount, money } from './words.ts';
+
+const schema = () => import('../schemas.ts').then(({ sendInput }) => sendInput);
+
+/** Everything before it is sent: lines with their prices, the sum, the term, the agreement. */
+export function CheckStep({ offer, entry, isMember, go }: StepProps) {
+  const { choice, change, chosen, lines, draft, papers } = entry;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const prices = useEntryPrices(offer.show.id, chosen, lines);
+  const [agreed, setAgreed] = useState(false);
+  const [mistake, setMistake] = useState('');
+  /** Kopecks of the sum that was refused, while the new one has not been sent. */
+  const [refusedTotal, setRefusedTotal] = useState<number | null>(null);
+  const sum = useRef<HTMLElement>(null);
+  const left = chosen.filter(({ key, hand }) => hand !== null && !(isWhole(hand) && papers[key]));
+  const sending = useSubmit<SendInput, Sent>({
+    endpoint: sendEntry,
+    schema,
+    draft,
+    onSuccess: ({ order_number, waiting }) => {
+      void cache.invalidateQueries();
+      if (order_number === null)
+        showSnackbar('Мест пока нет: собаки в очереди. Как только место освободится, придёт письмо', 'ok');
+      else if (waiting > 0) showSnackbar(`В очередь встали: ${entriesCount(waiting)}. Остальные места за вами`, 'info');
+      void navigate(order_number === null ? ownEntriesPath : orderPath(order_number), { replace: true });
+    },
+    onError: ({ status }) => {
+      if (status !== 409) return;
+      const before = prices.total ?? null;
+      void cache.invalidateQueries();
+      void prices.retry().then((now) => {
+        if (now !== undefined && now !== before) setRefusedTotal(before);
+        sum.current?.focus();
+      });
+    },
+  });
+  const say = (words: string) => {
+    setMistake(words);
+    sum.current?.querySelector<HTMLElement>('input')?.focus();
+  };
+  const send = () => {
+    setMistake('');
+    if (lines.length === 0 || undecidedOf(choice, chosen).length > 0) return go('classes');
+    if (!isMember) return void navigate(loginPathFrom(`${pathname}${stepSearch('check')}`));
+    if (left.length > 0) return setMistake('Сначала допишите собак, которых нет в племенной книге');
+    if (!agreed) return say('Примите положение выставки: без этого записать нельзя');
+    if (prices.total === undefined) return setMistake('Подождите: считаем сумму');
+    const hands = chosen.filter(({ hand }) => hand !== null);
+    setRefusedTotal(null);
+    void sending.submit({
+      exhibitionId: offer.show.id,
+      lines: toWire(lines, chosen),
+      hand_dogs: hands.map(({ key, hand }) => {
+        const { key: _, ...dog } = hand ?? ({} as NonNullable<typeof hand>);
+        return { ...dog, document_id: papers[key]?.id ?? 0 };
+      }),
+      handler: choice.handler.trim(),
+      by_letter: false,
+      is_owner_printed: choice.is_owner_printed,
+      agreed: true,
+      expected_total: prices.total,
+    });
+  };
+  const refusal = refusedTotal === null ? Object.values(sending.errors)[0] : undefined;
+  return (
+    <>
+      <div className="wrap">
+        <EntryHead offer={offer} step="check" />
+        {chosen.length === 0 ? (
+          <NobodyChosen go={go} />
+        ) : (
+          <div className={styles.columns}>
+            <div>
+              <HandDogsLeft entry={entry} left={left} isMember={isMember} go={go} />
+              <CheckLines offer={offer} chosen={chosen} lines={lines} prices={prices} />
+            </div>
+            <section ref={sum} tabIndex={-1} className={styles.total} aria-labelledby="entry-sum">
+              {refusedTotal !== null && prices.total !== undefined && (
+                <p className={styles.changed} role="alert">
+                  <Icon name="alert" size={22} />
+                  <span>
+                    Пока вы выбирали, сумма изменилась: было {money(refusedTotal)}, стало {money(prices.total)}. Ничего
+                    не отправлено. Если согласны, нажмите «Записать» ещё раз.
+                  </span>
+                </p>
+              )}
+              <CheckSum
+                offer={offer}
+                lines={lines}
+                prices={prices}
+                agreed={agreed}
+                onAgreed={(next) => {
+                  setAgreed(next);
+                  setMistake('');
+                  sending.forget('agreed');
+                }}
+                isOwnerPrinted={choice.is_owner_printed}
+                onOwnerPrinted={(is_owner_printed) => change({ ...choice, is_owner_printed })}
+                handler={choice.handler}
+                onHandler={(handler) => change({ ...choice, handler })}
+              />
+            </section>
+          </div>
+        )}
+        <AskRegistrar registrar={offer.registrar} />
+      </div>
+      {chosen.length > 0 && (
+        <EntryBar
+          title={prices.total === undefined ? '…' : money(prices.total)}
+          isPending={prices.isPending}
+          about={
+            isMember
+              ? `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}`
+              : `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}. Осталось войти: вернётесь сюда же`
+          }
+          action={isMember ? 'Записать' : 'Войти и записать'}
+          busy={sending.submitting}
+          onAction={send}
+          mistake={mistake || refusal || (prices.error && 'Не удалось посчитать сумму. Обновите страницу')}
+        />
+      )}
+    </>
+  );
+}

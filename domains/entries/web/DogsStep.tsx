@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import type { EntryOffer } from '../contract.ts';
+import { AskRegistrar } from './AskRegistrar.tsx';
+import { blankHandDog, dogRefusal, type HandDog, without } from './choice.ts';
+import { DogCard } from './DogCard.tsx';
+import { EntryBar } from './EntryBar.tsx';
+import { EntryHead } from './EntryHead.tsx';
+import styles from './entry.module.css';
+import { Needed } from './Needed.tsx';
+import type { EntryState } from './useEntry.ts';
+import type { EntryStepName } from './useStep.ts';
+import { dogsCount, titleOf } from './words.ts';
+
+const HandDogForm = lazy(() => import('./HandDogForm.tsx').then((module) => ({ default: module.HandDogForm })));
+
+export interface StepProps {
+  offer: EntryOffer;
+  entry: EntryState;
+  isMember: boolean;
+  go: (step: EntryStepName) => void;
+}
+
+/** Which dogs: the viewer's own, and those that the studbook does not know. */
+export function DogsStep({ offer, entry, isMember, go }: StepProps) {
+  const { choice, change, chosen, draft } = entry;
+  const [isRefused, setRefused] = useState(false);
+  const names = chosen.map(({ dog }) => dog.name || titleOf(dog)).filter(Boolean);
+  const next = () => {
+    setRefused(chosen.length === 0);
+    if (chosen.length > 0) go('classes');
+  };
+  return (
+    <>
+      <div className="wrap">
+        <EntryHead offer={offer} step="dogs" />
+        <DraftNote draft={draft} />
+        <div className={styles.columns}>
+          <section aria-labelledby="entry-dogs">
+            <h2 id="entry-dogs" tabIndex={-1} data-step-title>
+              Кого запишем?
+            </h2>
+            <p className={styles.lead}>Отметьте собак. Возраст считаем на день показа.</p>
+            {!isMember && <SignedOut />}
+            <Dogs offer={offer} entry={entry} isMember={isMember} />
+            {choice.typed ? (
+              <Suspense fallback={<RowSkeletons count={3} />}>
+                <HandDogForm offer={offer} entry={entry} isMember={isMember} />
+              </Suspense>
+            ) : (
+              <button
+                type="button"
+                className={styles.byHand}
+                onClick={() => change({ ...choice, typed: blankHandDog })}
+              >
+                <Icon name="globe" size={26} />
+                <span>
+                  <b>{isMember ? 'Собаки нет в книге' : 'Вписать собаку'}</b>
+                  {isMember
+                    ? 'Впишите по родословной и приложите её снимок'
+                    : 'Порода, пол и дата рождения: покажем классы и цену, входить не нужно'}
+                </span>
+              </button>
+            )}
+          </section>
+          <Needed offer={offer} />
+        </div>
+        <AskRegistrar registrar={offer.registrar} />
+      </div>
+      <EntryBar
+        title={dogsCount(chosen.length)}
+        about={names.length > 0 ? names.join(', ') : 'Отметьте хотя бы одну'}
+        action="Дальше: классы"
+        onAction={next}
+        mistake={isRefused && chosen.length === 0 && 'Сначала отметьте собаку'}
+      />
+    </>
+  );
+}
+
+function SignedOut() {
+  const { pathname } = useLocation();
+  return (
+    <p className={styles.signedOut}>
+      <Icon name="user" size={22} />
+      <span>
+        Собаки из племенной книги появятся здесь, если <Link to={loginPathFrom(pathname)}>войти</Link>. Можно и без
+        входа: он понадобится в самом конце.
+      </span>
+    </p>
+  );
+}
+
+function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'isMember'>) {
+  const { choice, change, candidates, own } = entry;
+  if (isMember && own.hasFailed && own.dogs === null)
+    return <ErrorState title="Не удалось показать ваших собак" onRetry={own.retry} />;
+  if (isMember && own.dogs === null) return <RowSkeletons count={4} />;
+  const toggle = (key: string) =>
+    change({
+      ...choice,
+      dogs: choice.dogs.includes(key) ? choice.dogs.filter((one) => one !== key) : [...choice.dogs, key],
+    });
+  const edit = (hand: HandDog) => change({ ...choice, typed: hand });
+  return (
+    <>
+      {isMember && own.dogs?.length === 0 && choice.hand.length === 0 && (
+        <p className={styles.lead}>
+          В вашем списке нет собак. Если собака есть в племенной книге на другое имя, попросите владельца записать её
+          или добавьте её на своей странице.
+        </p>
+      )}
+      {candidates.length > 0 && (
+        <ul className={styles.dogs} aria-label="Собаки">
+          {candidates.map((candidate) => (
+            <DogCard
+              key={candidate.key}
+              candidate={candidate}
+              offers={offer.offers}
+              isChosen={dogRefusal(candidate.dog) === null && choice.dogs.includes(candidate.key)}
+              onToggle={() => toggle(candidate.key)}
+              onEdit={candidate.hand ? () => edit(candidate.hand as HandDog) : undefined}
+              onRemove={() => change(without(choice, candidate.key))}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

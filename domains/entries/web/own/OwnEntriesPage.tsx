@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { calendarPath } from '#domains/exhibitions/paths.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { useHydrated } from '#platform/web/useHydrated.ts';
+import { listOwnEntries } from '../../contract.ts';
+import { placedStates } from '../../machine.ts';
+import { entriesCount } from '../words.ts';
+import { type OwnShow, tasksOf } from './chips.ts';
+import styles from './ownEntries.module.css';
+import { PastShows } from './PastShows.tsx';
+import { ShowEntries } from './ShowEntries.tsx';
+import { Tasks } from './Tasks.tsx';
+
+/** `/entries`: the viewer's entries at all shows, what waits for the viewer first. */
+export function Page() {
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  const { isAuthenticated } = useSession();
+  const { data, error, refetch } = useRead(listOwnEntries, {}, { enabled: isHydrated && isAuthenticated });
+  const ahead = data?.shows.filter(({ is_over }) => !is_over) ?? [];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{`Мои записи — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <header className={styles.head}>
+        <div>
+          <h1>Мои записи</h1>
+          {data && data.shows.length > 0 && <p>{leadOf(ahead)}</p>}
+        </div>
+        {data && data.shows.length > 0 && (
+          <Button kind="secondary" leftIcon="plus" to={calendarPath}>
+            Записать собаку
+          </Button>
+        )}
+      </header>
+      {isHydrated && !isAuthenticated ? (
+        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>}>
+          Записи видит только тот, кто записал собаку.
+        </EmptyState>
+      ) : data ? (
+        <Shows shows={data.shows} ahead={ahead} />
+      ) : error ? (
+        <ErrorState title="Не удалось показать ваши записи" onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </div>
+  );
+}
+
+function leadOf(ahead: readonly OwnShow[]): string {
+  if (ahead.length === 0) return 'Впереди записей нет.';
+  const live = ahead.flatMap(({ dogs }) =>
+    dogs.flatMap(({ entries }) => entries.filter(({ state }) => placedStates.includes(state))),
+  );
+  return `Впереди ${counted(ahead.length, ['выставка', 'выставки', 'выставок'])}, ${entriesCount(live.length)}.`;
+}
+
+function Shows({ shows, ahead }: { shows: readonly OwnShow[]; ahead: readonly OwnShow[] }) {
+  if (shows.length === 0)
+    return (
+      <EmptyState title="Записей пока нет" action={<Button to={calendarPath}>Открыть календарь</Button>}>
+        Выберите выставку в календаре: записать собаку можно с её страницы.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Tasks tasks={tasksOf(shows)} />
+      {ahead.map((show) => (
+        <ShowEntries key={show.id} show={show} />
+      ))}
+      <PastShows shows={shows.filter(({ is_over }) => is_over)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { lower } from '../words.ts';
+import { entryChip, type OwnShow } from './chips.ts';
+import styles from './ownEntries.module.css';
+
+/** Shows that are over, the last one first. */
+export function PastShows({ shows }: { shows: readonly OwnShow[] }) {
+  if (shows.length === 0) return null;
+  return (
+    <section className={styles.past} aria-labelledby="entries-past">
+      <h2 id="entries-past">Прошедшие</h2>
+      <RecordTable
+        label="Прошедшие выставки"
+        rows={shows}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'show', title: 'Выставка', cell: ({ id, name }) => <Link to={exhibitionPath(id)}>{name}</Link> },
+          {
+            id: 'when',
+            title: 'Когда и где',
+            cell: ({ begins_on, ends_on, city }) => `${formatDateRange(begins_on, ends_on, { year: true })}, ${city}`,
+          },
+          {
+            id: 'dogs',
+            title: 'Собаки',
+            cell: ({ dogs }) =>
+              dogs.map((dog) => (
+                <span key={`${dog.dog_id} ${dog.entries[0]?.id}`} className={styles.pastDog}>
+                  {dog.name}
+                  {dog.entries.map((entry) => (
+                    <small key={entry.id}>
+                      {lower(entry.caste)}: {entryChip(entry, undefined).words.toLowerCase()}
+                    </small>
+                  ))}
+                </span>
+              )),
+          },
+        ]}
+      />
+    </section>
+  );
+}

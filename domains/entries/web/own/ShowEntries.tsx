@@ -1,0 +1,166 @@
+import { Fragment, lazy, Suspense, useState } from 'react';
+import { exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { orderPath } from '#domains/payments/paths.ts';
+import { weekdayShort } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { entryPath } from '../../paths.ts';
+import { lower, momentWords, sexWord } from '../words.ts';
+import { dueOrder, entryChip, needsProof, type OwnDog, type OwnEntry, type OwnShow, orderChip } from './chips.ts';
+import styles from './ownEntries.module.css';
+
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+const WithdrawDialog = lazy(() =>
+  import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
+);
+const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
+
+interface ChosenEntry {
+  act: 'class' | 'withdraw' | 'proof';
+  dog: OwnDog;
+  entry: OwnEntry;
+}
+
+/** One show: its orders at the head, then each dog and day with its own state. */
+export function ShowEntries({ show }: { show: OwnShow }) {
+  const [isEditing, setEditing] = useState(false);
+  const [chosen, setChosen] = useState<ChosenEntry | null>(null);
+  const all = show.dogs.flatMap(({ entries }) => entries);
+  const mayEdit = all.some(({ may_change, may_withdraw }) => may_change || may_withdraw);
+  const isOpen = show.closes_at !== null && all.some(({ may_change }) => may_change);
+  const close = () => setChosen(null);
+  return (
+    <section className={styles.show} aria-labelledby={`show-${show.id}`}>
+      <header>
+        <RingTile from={show.begins_on} to={show.ends_on} />
+        <div>
+          <h2 id={`show-${show.id}`}>
+            <Link to={exhibitionPath(show.id)}>{show.name}</Link>
+          </h2>
+          <p>{[show.city, show.venue].filter(Boolean).join(', ')}</p>
+          {show.is_cancelled ? (
+            <p>Выставка отменена: деньги за оплаченные места организатор возвращает целиком.</p>
+          ) : (
+            isOpen && show.closes_at && <p>Сменить класс можно до {momentWords(show.closes_at)}</p>
+          )}
+        </div>
+        <Orders show={show} />
+      </header>
+      <ul className={styles.dogs}>
+        {show.dogs.map((dog) => (
+          <li key={`${dog.dog_id} ${dog.entries[0]?.id}`}>
+            <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} ratio="1" />
+            <p className={styles.name}>
+              <b lang="en">{dog.path ? <Link to={dog.path}>{dog.name}</Link> : dog.name}</b>
+              <span>
+                {lower(dog.breed)}, {sexWord(dog.sex)}
+              </span>
+            </p>
+            <ul className={styles.days}>
+              {dog.entries.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  show={show}
+                  entry={entry}
+                  isEditing={isEditing}
+                  onAct={(act) => setChosen({ act, dog, entry })}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        {mayEdit && (
+          <Button
+            kind="secondary"
+            leftIcon={isEditing ? 'check' : 'edit'}
+            aria-pressed={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {isEditing ? 'Готово' : 'Изменить или снять'}
+          </Button>
+        )}
+        {isOpen && (
+          <Button kind="ghost" leftIcon="plus" to={entryPath(show.id)}>
+            Добавить собаку
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {chosen?.act === 'class' && <ChangeDialog show={show} dog={chosen.dog} entry={chosen.entry} onClose={close} />}
+        {chosen?.act === 'withdraw' && (
+          <WithdrawDialog show={show} dog={chosen.dog} entry={chosen.entry} onClose={close} />
+        )}
+        {chosen?.act === 'proof' && <ProofDialog dog={chosen.dog} entries={[chosen.entry]} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Orders({ show: { orders } }: { show: OwnShow }) {
+  return (
+    <div className={styles.orders}>
+      {orders.map((order) => {
+        const { kind, icon, words } = orderChip(order);
+        return (
+          <Fragment key={order.number}>
+            <StatusChip kind={kind} icon={icon}>
+              {words}
+            </StatusChip>
+            <Link to={orderPath(order.number)}>Заказ {order.number}</Link>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function EntryRow({
+  show,
+  entry,
+  isEditing,
+  onAct,
+}: {
+  show: OwnShow;
+  entry: OwnEntry;
+  isEditing: boolean;
+  onAct: (act: ChosenEntry['act']) => void;
+}) {
+  const { kind, icon, words } = entryChip(entry, dueOrder(show));
+  const isAsked = entry.asked_caste !== '' && entry.asked_caste !== entry.caste;
+  return (
+    <li>
+      <span>
+        <b>{weekdayShort(entry.day)}</b> {[entry.rank, lower(entry.caste)].filter(Boolean).join(', ')}
+        {isAsked && <small>просили «{lower(entry.asked_caste)}»</small>}
+      </span>
+      <StatusChip kind={kind} icon={icon}>
+        {words}
+      </StatusChip>
+      {isEditing && (
+        <span className={styles.rowActs}>
+          {entry.may_change && (
+            <Button kind="ghost" condensed onClick={() => onAct('class')}>
+              Сменить класс
+            </Button>
+          )}
+          {needsProof(entry) && (
+            <Button kind="ghost" condensed onClick={() => onAct('proof')}>
+              Приложить документ
+            </Button>
+          )}
+          {entry.may_withdraw && (
+            <Button kind="ghost" condensed onClick={() => onAct('withdraw')}>
+              {entry.state === 'waiting' ? 'Выйти из очереди' : 'Снять'}
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

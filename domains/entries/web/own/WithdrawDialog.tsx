@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatDayMonth } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getWithdrawal, type WithdrawalView, withdrawEntry } from '../../contract.ts';
+import { dayWords, money } from '../words.ts';
+import type { OwnDog, OwnEntry, OwnShow } from './chips.ts';
+import { useAct } from './useAct.ts';
+
+interface WithdrawDialogProps {
+  show: OwnShow;
+  dog: OwnDog;
+  entry: OwnEntry;
+  onClose: () => void;
+}
+
+/** Says what is returned before the entry is withdrawn; another sum in between is shown before it is sent again. */
+export function WithdrawDialog({ show, dog, entry, onClose }: WithdrawDialogProps) {
+  const { data, error, refetch } = useRead(getWithdrawal, { entryId: entry.id }, { staleTime: 0 });
+  const { act, busy, refused } = useAct(withdrawEntry);
+  const [seen, setSeen] = useState<number | null>(null);
+  const isChanged = seen !== null && data !== undefined && data.refund !== seen;
+  const send = ({ refund }: WithdrawalView) => {
+    setSeen(refund);
+    act({ entryId: entry.id, version: entry.version, expected_refund: refund }, () => {
+      showSnackbar(refund > 0 ? `Снята. К возврату ${money(refund)}` : 'Снята', 'ok');
+      onClose();
+    });
+  };
+  const isWaiting = entry.state === 'waiting';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isWaiting ? 'Выйти из очереди?' : 'Снять собаку?'}
+      actions={
+        <>
+          <Button kind="danger" disabled={!data} loading={busy} onClick={() => data && send(data)}>
+            {isWaiting
+              ? 'Выйти из очереди'
+              : data && data.refund > 0
+                ? `Снять, вернуть ${money(data.refund)}`
+                : 'Снять'}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Оставить
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {dog.name}, «{show.name}», {[dayWords(entry.day), entry.rank].filter(Boolean).join(', ')}.
+      </p>
+      {data && <p>{refundSentence(data)}</p>}
+      {isChanged && (
+        <FieldMessage kind="error">
+          Сумма изменилась: было {money(seen)}. Собака не снята, проверьте новую сумму.
+        </FieldMessage>
+      )}
+      {!isChanged && refused && <FieldMessage kind="error">{refused}</FieldMessage>}
+      {error && (
+        <>
+          <FieldMessage kind="error">Не удалось посчитать возврат.</FieldMessage>
+          <Button kind="secondary" condensed onClick={() => void refetch()}>
+            Повторить
+          </Button>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function refundSentence({ paid, refund, share, until }: WithdrawalView): string {
+  if (paid === 0) return 'Денег за эту запись ещё не приходило: возвращать нечего, платить за неё больше не нужно.';
+  const till = until ? ` Так до ${formatDayMonth(until)}, потом меньше.` : '';
+  if (refund === 0) return `Оплачено ${money(paid)}. По условиям выставки взнос уже не возвращают.`;
+  return `Оплачено ${money(paid)}, к возврату ${money(refund)} (${share}\u00a0%).${till}`;
+}

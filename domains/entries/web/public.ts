@@ -1,0 +1,3 @@
+export { OrganiseTabs } from './organise/OrganiseTabs.tsx';
+export { tasksOf } from './own/chips.ts';
+export { EntryInvitation, isShownTo } from './show/EntryInvitation.tsx';

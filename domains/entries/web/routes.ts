@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router';
+import { calendarPath } from '#domains/exhibitions/paths.ts';
+import { page, taskPage } from '#platform/web/page/page.tsx';
+import { ownEntriesPath } from '../paths.ts';
+
+export const entryRoutes: RouteObject[] = [
+  taskPage(`${calendarPath}/:exhibitionId/entry`, () => import('./EntryPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/organise/entry-terms`, () => import('../terms/web/TermsPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/organise/entries`, () => import('../desk/web/DeskPage.tsx')),
+  page(ownEntriesPath, () => import('./own/OwnEntriesPage.tsx')),
+];

@@ -1,0 +1,65 @@
+import { currentTier } from '#domains/exhibitions/entryFees/policy.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays, formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { useHydrated } from '#platform/web/useHydrated.ts';
+import type { EntryOffer } from '../../contract.ts';
+import { entryPath, ownEntriesPath } from '../../paths.ts';
+import type { EntryGate } from '../../policy.ts';
+import styles from './EntryInvitation.module.css';
+import { basePrice, roubles } from './price.ts';
+
+/** Whether the show's page speaks of entries through the portal: they are open, or have been. */
+export const isShownTo = (gate: EntryGate): boolean => ['open', 'last_day', 'full', 'closed'].includes(gate);
+
+/** On the page of a show: the state of its entries, the price now and next, the places left, and the way in. */
+export function EntryInvitation({ offer }: { offer: EntryOffer }) {
+  const { gate, closes_at: closesAt, offers, show } = offer;
+  const isOpen = gate !== 'closed';
+  const limited = offers.filter(({ left }) => left !== null);
+  return (
+    <div className={styles.invitation}>
+      {isOpen ? (
+        <>
+          <Button to={entryPath(show.id)} className={styles.main}>
+            {gate === 'full' ? 'Встать в очередь' : 'Записать собаку'}
+          </Button>
+          <Price offer={offer} />
+          {limited.length > 0 && (
+            <ul className={styles.places}>
+              {limited.map(({ id, day, rank, left }) => (
+                <li key={id}>
+                  {formatDayMonth(day)}
+                  {rank && `, ${rank.name}`}: {left ? `мест осталось ${left}` : 'мест нет, можно в очередь'}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p>
+          <b>Запись закрыта</b>
+          {closesAt && ` ${formatDayMonth(moscowDay(closesAt))} в ${moscowTime(closesAt)} по Москве`}. Свои собаки:{' '}
+          <a href={ownEntriesPath}>Мои записи</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** «2 500 ₽, с 1 июня 3 000 ₽». A cached page may be from yesterday, so the day is known after hydration only. */
+function Price({ offer: { fees } }: { offer: EntryOffer }) {
+  const isHydrated = useHydrated();
+  const base = basePrice(fees);
+  if (!base) return null;
+  const tier = isHydrated ? currentTier(fees.tiers, clock.today()) : 0;
+  const [now, next] = [base.amounts[tier], base.amounts[tier + 1]];
+  const until = fees.tiers[tier];
+  if (now === undefined) return null;
+  return (
+    <p className={styles.price}>
+      <b>{roubles(now)}</b>
+      {next !== undefined && next !== now && until && `, с ${formatDayMonth(addDays(until, 1))} ${roubles(next)}`}
+    </p>
+  );
+}

@@ -1,0 +1,192 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { lock } from '#platform/server/db/typedSql.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { type Mail, queueMails } from '#platform/server/mail/queueMail.ts';
+import { findOrderNumbers } from '../../../orderNumber.ts';
+import { balanceOf } from '../../../policy.ts';
+import { receiptRows } from '../../../postings.ts';
+import { post } from '../../../server/commands/post.ts';
+import { type BookingParts, lateDueOf, lockOrders, settleOrder } from '../../../server/commands/receipts.ts';
+import { factsOf } from '../../../server/queries/facts.ts';
+import { ledger, orders, postings, statementFaults, statementLines, statements } from '../../../server/tables.ts';
+import { decide, type NamedOrder } from '../../matching.ts';
+import { markOf, type ReadStatement } from '../statements/values.ts';
+import { settlePayout } from './refunds.ts';
+
+type LineRow = typeof statementLines.$inferSelect;
+
+export interface ImportOrder extends ReadStatement {
+  organiserId: number;
+  account: string;
+  fileName: string;
+  format: '1c' | 'csv' | 'xlsx';
+}
+
+export interface ImportCounts {
+  /** Null: everything in the file was there already. */
+  statement_id: number | null;
+  added: number;
+  booked: number;
+  open: number;
+  faulty: number;
+  known: number;
+}
+
+const atOnce = 1000;
+
+/**
+ * Takes a statement in: every line once, booked by its order number, otherwise left for a person. A file that was taken
+ * in before changes nothing.
+ */
+export async function importStatement(
+  tx: Queryable,
+  { organiserId, account, fileName, format, lines, faults }: ImportOrder,
+  parts: BookingParts,
+): Promise<ImportCounts> {
+  await lock(tx, `statements of ${organiserId}`);
+  const [statement] = await tx
+    .insert(statements)
+    .values({ organiserId, account, fileName, format, importedBy: parts.by })
+    .returning({ id: statements.id });
+  if (!statement) throw new Error('A statement was not stored');
+  const added: LineRow[] = [];
+  for (let from = 0; from < lines.length; from += atOnce) {
+    const rows = lines
+      .slice(from, from + atOnce)
+      .map((line) => ({ ...line, statementId: statement.id, organiserId, account, mark: markOf(line) }));
+    added.push(...(await tx.insert(statementLines).values(rows).onConflictDoNothing().returning()));
+  }
+  const newFaults = await unknownFaults(tx, organiserId, faults);
+  const known = lines.length - added.length;
+  if (added.length === 0 && newFaults.length === 0) {
+    await tx.delete(statements).where(eq(statements.id, statement.id));
+    return { statement_id: null, added: 0, booked: 0, open: 0, faulty: 0, known };
+  }
+  if (newFaults.length > 0)
+    await tx.insert(statementFaults).values(newFaults.map((fault) => ({ ...fault, statementId: statement.id })));
+  const incoming = added.filter(({ isIncoming }) => isIncoming);
+  const booked = await bookLines(tx, organiserId, incoming, parts);
+  for (const line of added) if (!line.isIncoming) await settlePayout(tx, line, parts.by);
+  await recordEvent(tx, { name: 'payments.statement_imported', ids: { statementId: statement.id } });
+  return {
+    ...{ statement_id: statement.id, added: added.length, booked, known },
+    ...{ open: incoming.length - booked, faulty: newFaults.length },
+  };
+}
+
+/** A file that is imported again repeats its broken lines; they are shown once. */
+async function unknownFaults(tx: Queryable, organiserId: number, faults: ReadStatement['faults']) {
+  if (faults.length === 0) return [];
+  const rows = await tx
+    .select({ position: statementFaults.position, piece: statementFaults.piece })
+    .from(statementFaults)
+    .innerJoin(statements, eq(statements.id, statementFaults.statementId))
+    .where(
+      and(
+        eq(statements.organiserId, organiserId),
+        sql`${statements.revertedAt} is null`,
+        inArray(
+          statementFaults.position,
+          faults.map(({ position }) => position),
+        ),
+      ),
+    );
+  const known = new Set(rows.map(({ position, piece }) => `${position} ${piece}`));
+  return faults.filter(({ position, piece }) => !known.has(`${position} ${piece}`));
+}
+
+/** Orders of the organiser by number, with what is due. */
+export async function namedOrders(
+  tx: Queryable,
+  organiserId: number,
+  numbers: readonly string[],
+): Promise<Map<string, NamedOrder>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: orders.id, number: orders.number, ending: orders.ending })
+    .from(orders)
+    .where(and(eq(orders.organiserId, organiserId), inArray(orders.number, [...numbers])));
+  const facts = await factsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const named = new Map<string, NamedOrder>();
+  for (const row of rows) {
+    const own = facts.get(row.id);
+    const due = row.ending === 'expired' ? await lateDueOf(tx, row.id) : own ? balanceOf(own) : 0;
+    named.set(row.number, { ...row, due });
+  }
+  return named;
+}
+
+/** Books incoming lines and returns how many were booked by their order number. */
+async function bookLines(
+  tx: Queryable,
+  organiserId: number,
+  lines: readonly LineRow[],
+  parts: BookingParts,
+): Promise<number> {
+  const numbersOf = new Map(lines.map((line) => [line.id, findOrderNumbers(line.purpose)]));
+  const uses = new Map<string, number>();
+  for (const number of [...numbersOf.values()].flat()) uses.set(number, (uses.get(number) ?? 0) + 1);
+  const all = [...uses.keys()];
+  const ids = [...(await namedOrders(tx, organiserId, all)).values()].map(({ id }) => id);
+  const locked = await lockOrders(tx, ids);
+  // Read under the lock; an order that an earlier line of the file has paid is read again.
+  const known = await namedOrders(tx, organiserId, all);
+  const open: LineRow[] = [];
+  const mails: Mail[] = [];
+  for (const line of lines) {
+    const numbers = numbersOf.get(line.id) ?? [];
+    const named = numbers.flatMap((number) => known.get(number) ?? []);
+    const decided = decide(line.amount, named, numbers);
+    if ('open' in decided) {
+      open.push(line);
+      continue;
+    }
+    await post(tx, {
+      ...{ organiserId, kind: 'receipt', by: parts.by, statementLineId: line.id },
+      rows: receiptRows('bank', line.amount, decided.parts),
+    });
+    for (const { orderId, amount } of decided.parts) {
+      const order = locked.get(orderId);
+      if (order) await settleOrder(tx, order, { ...parts, amount, mails });
+    }
+    const isNamedAgain = numbers.some((number) => (uses.get(number) ?? 0) > 1);
+    if (!isNamedAgain) continue;
+    for (const [number, order] of await namedOrders(tx, organiserId, numbers)) known.set(number, order);
+    for (const [id, order] of await lockOrders(
+      tx,
+      named.map((one) => one.id),
+    ))
+      locked.set(id, order);
+  }
+  await queueMails(tx, mails);
+  await postUnmatched(tx, organiserId, open, parts.by);
+  return lines.length - open.length;
+}
+
+/** Books money without a known order, many lines in a few statements. */
+export async function postUnmatched(
+  tx: Queryable,
+  organiserId: number,
+  lines: readonly Pick<LineRow, 'id' | 'amount'>[],
+  by: number | null,
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += atOnce) {
+    const own = lines.slice(from, from + atOnce);
+    const made = await tx
+      .insert(postings)
+      .values(own.map(({ id }) => ({ organiserId, kind: 'receipt' as const, by, statementLineId: id })))
+      .returning({ id: postings.id, lineId: postings.statementLineId });
+    const amounts = new Map(own.map(({ id, amount }) => [id, amount]));
+    await tx
+      .insert(ledger)
+      .values(
+        made.flatMap(({ id, lineId }) =>
+          receiptRows('bank', amounts.get(lineId ?? 0) ?? 0, []).map((row) => ({ ...row, postingId: id })),
+        ),
+      );
+  }
+}

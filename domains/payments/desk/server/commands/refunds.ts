@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { findOrderNumbers } from '../../../orderNumber.ts';
+import { payoutRows } from '../../../postings.ts';
+import { post } from '../../../server/commands/post.ts';
+import { orders, postings, refunds, type statementLines } from '../../../server/tables.ts';
+
+const countered = alias(postings, 'countered');
+
+/** Refunds that are still owed: neither paid out nor reversed. */
+const owed = (db: Queryable, organiserId: number) =>
+  db
+    .select({ refund: refunds, number: orders.number })
+    .from(refunds)
+    .innerJoin(postings, eq(postings.id, refunds.postingId))
+    .leftJoin(countered, eq(countered.reversesId, postings.id))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(postings.organiserId, organiserId), isNull(refunds.payoutId), isNull(countered.id)))
+    .orderBy(refunds.id);
+
+/**
+ * Settles a refund by an outgoing line of a statement: the purpose names the order and the sum is the same. Anything
+ * else is left to a person. Returns true when it settled one.
+ */
+export async function settlePayout(
+  tx: Queryable,
+  line: typeof statementLines.$inferSelect,
+  by: number | null,
+): Promise<boolean> {
+  const numbers = findOrderNumbers(line.purpose);
+  if (numbers.length !== 1) return false;
+  const found = (await owed(tx, line.organiserId)).filter(
+    ({ refund, number }) => number === numbers[0] && refund.amount === line.amount,
+  );
+  const [only] = found;
+  if (!only) return false;
+  await payOut(tx, { refund: only.refund, organiserId: line.organiserId, by, statementLineId: line.id });
+  return true;
+}
+
+interface Payout {
+  refund: typeof refunds.$inferSelect;
+  organiserId: number;
+  by: number | null;
+  statementLineId: number | null;
+}
+
+async function payOut(tx: Queryable, { refund, organiserId, by, statementLineId }: Payout): Promise<void> {
+  const payoutId = await post(tx, {
+    ...{ organiserId, kind: 'payout', by, statementLineId },
+    reason: statementLineId === null ? 'отмечено: отправлено' : '',
+    rows: payoutRows('bank', refund.orderId, refund.amount),
+  });
+  await tx.update(refunds).set({ payoutId }).where(eq(refunds.id, refund.id));
+  await recordEvent(tx, { name: 'payments.refund_sent', ids: { refundId: refund.id } });
+}
+
+/** Locks a refund that is still owed. Throws 404 for another organiser's, 409 for one that is settled. */
+async function lockOwed(tx: Queryable, organiserId: number, refundId: number) {
+  const [row] = await tx
+    .select({ refund: refunds, organiserId: postings.organiserId })
+    .from(refunds)
+    .innerJoin(postings, eq(postings.id, refunds.postingId))
+    .where(eq(refunds.id, refundId))
+    .for('update', { of: refunds });
+  if (row?.organiserId !== organiserId) throw notFound();
+  if (row.refund.payoutId !== null) throw new PortalError(409, 'Этот возврат уже отправлен. Обновите страницу.');
+  const [reverser] = await tx
+    .select({ id: postings.id })
+    .from(postings)
+    .where(eq(postings.reversesId, row.refund.postingId));
+  if (reverser) throw new PortalError(409, 'Этот возврат отменён вместе с загрузкой выписки. Обновите страницу.');
+  return row.refund;
+}
+
+/** Notes that the money was sent, before its line of a statement comes. */
+export async function markSent(
+  tx: Queryable,
+  { organiserId, refundId, by }: { organiserId: number; refundId: number; by: number },
+): Promise<void> {
+  const refund = await lockOwed(tx, organiserId, refundId);
+  await payOut(tx, { refund, organiserId, by, statementLineId: null });
+}
+
+/** Details that a refund goes to; empty for money whose sender the bank did not name. */
+export interface RefundPayee {
+  payee_name: string;
+  payee_account: string;
+  payee_bic: string;
+}
+
+/** Sets where a refund goes. */
+export async function setRefundPayee(
+  tx: Queryable,
+  { organiserId, refundId, ...payee }: RefundPayee & { organiserId: number; refundId: number },
+): Promise<void> {
+  await lockOwed(tx, organiserId, refundId);
+  await tx
+    .update(refunds)
+    .set({ payeeName: payee.payee_name, payeeAccount: payee.payee_account, payeeBic: payee.payee_bic })
+    .where(eq(refunds.id, refundId));
+  await recordEvent(tx, { name: 'payments.refund_changed', ids: { refundId } });
+}
+
+/** Refunds owed by the organiser, with the order's number. */
+export const listOwed = (db: Queryable, organiserId: number) => owed(db, organiserId);

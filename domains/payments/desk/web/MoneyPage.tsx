@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
+import { PayeeSection } from '../../web/PayeeSection.tsx';
+import { orderForms, roublesOf } from '../../words.ts';
+import { downloadBook, getMoney, type Money } from '../contract.ts';
+import { Cash } from './Cash.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { Faults } from './Faults.tsx';
+import { ImportBox } from './ImportBox.tsx';
+import styles from './MoneyPage.module.css';
+import { OpenLines } from './OpenLines.tsx';
+import { Orders } from './Orders.tsx';
+import { Refunds } from './Refunds.tsx';
+import { Rules } from './Rules.tsx';
+import { Booked, Statements } from './Statements.tsx';
+
+/** Throws 404 for an address without a valid show id. */
+export const readMoney = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
+
+/**
+ * `/exhibitions/{id}/organise/money`: what the entrants of a show owe, paid and get back, for its organiser. `tabs` leads
+ * to the organiser's other pages of the show.
+ */
+export function MoneyPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }) {
+  const exhibitionId = recordIdIn(useParams().exhibitionId);
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  const { isAuthenticated } = useSession();
+  const { data, error, refetch } = useRead(getMoney, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
+  return (
+    <div className="wrap">
+      <title>{`Деньги выставки — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      {isHydrated && !isAuthenticated ? (
+        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      ) : data ? (
+        <Opened money={data} tabs={tabs(exhibitionId)} />
+      ) : error?.status === 403 ? (
+        <EmptyState
+          title="Деньги выставки видит только её организатор"
+          action={<Button to={exhibitionPath(exhibitionId)}>Страница выставки</Button>}
+        />
+      ) : error ? (
+        <ErrorState title="Не удалось открыть деньги выставки" onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={8} />
+      )}
+    </div>
+  );
+}
+
+function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
+  const { show } = money;
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: 'Рабочее место', to: workplacePath(show.id) },
+          { label: show.name, to: exhibitionPath(show.id) },
+        ]}
+      />
+      <header className={styles.head}>
+        <RingTile from={show.begins_on} to={show.ends_on} />
+        <div>
+          <h1>Деньги</h1>
+          <p>{show.name}. Деньги идут на счёт организатора, портал их не держит</p>
+        </div>
+        <DownloadButton
+          endpoint={downloadBook}
+          exhibitionId={show.id}
+          name={`Деньги ${show.name}.xlsx`}
+          label="Книга для бухгалтерии, XLSX"
+        />
+      </header>
+      {tabs}
+      <Figures figures={money.figures} />
+      {money.has_payee ? (
+        <>
+          <ImportBox exhibitionId={show.id} />
+          <Statements money={money} />
+          <OpenLines money={money} />
+          <Faults money={money} />
+          <Booked money={money} />
+        </>
+      ) : (
+        <EmptyState title="Сначала укажите, куда платить">
+          По счёту портал узнаёт вашу выписку, а участники получают QR-код. Реквизиты – внизу этой страницы.
+        </EmptyState>
+      )}
+      <div className={styles.two}>
+        <Refunds money={money} />
+        <Cash money={money} />
+      </div>
+      <div className={styles.two}>
+        <Orders exhibitionId={show.id} />
+        <Rules money={money} />
+      </div>
+      <div className={styles.payee}>
+        <PayeeSection />
+      </div>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: Money['figures'] }) {
+  const orders = (count: number): string => counted(count, orderForms);
+  const shown: { sum: number; words: string; isWarning?: boolean }[] = [
+    { sum: figures.charged, words: `начислено, ${orders(figures.orders)}` },
+    { sum: figures.received, words: 'пришло' },
+    { sum: figures.awaited, words: `ждём, ${orders(figures.awaited_orders)}` },
+    {
+      sum: figures.to_refund,
+      words: `вернуть, ${counted(figures.refunds, ['возврат', 'возврата', 'возвратов'])}`,
+      isWarning: true,
+    },
+    { sum: figures.unmatched, words: 'пришло, но не разобрано', isWarning: true },
+  ];
+  return (
+    <ul className={styles.figures} aria-label="Суммы">
+      {shown.map(({ sum, words, isWarning }) => (
+        <li key={words} data-warn={(isWarning && sum > 0) || undefined}>
+          <b className="num">{roublesOf(sum)}</b>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

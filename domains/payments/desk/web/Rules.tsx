@@ -1,0 +1,39 @@
+import { formatNumber } from '#platform/contract/plural.ts';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { roublesOf } from '../../words.ts';
+import type { Money } from '../contract.ts';
+import styles from './MoneyPage.module.css';
+
+/** Lines of all orders by their price rule; the sums add up to what is charged. */
+export function Rules({ money: { rules, figures } }: { money: Money }) {
+  return (
+    <section aria-labelledby="rules">
+      <SectionHead id="rules" title="По правилам цены" />
+      {rules.length === 0 ? (
+        <p className="muted">Пока ничего не начислено.</p>
+      ) : (
+        <ul className={styles.rules}>
+          {rules.map(({ rule, prices, sum }) => (
+            <li key={rule}>
+              <span>
+                {rule || 'без правила'}
+                <small className={styles.under}>
+                  {prices
+                    .slice(0, 6)
+                    .map(({ amount, count }) => `${formatNumber(count)} × ${roublesOf(amount)}`)
+                    .join(', ')}
+                  {prices.length > 6 && ' …'}
+                </small>
+              </span>
+              <b className="num">{roublesOf(sum)}</b>
+            </li>
+          ))}
+          <li className={styles.total}>
+            <span>Начислено</span>
+            <b className="num">{roublesOf(figures.charged)}</b>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}

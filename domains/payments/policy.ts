@@ -1,0 +1,71 @@
+/** Accounts of the ledger. A positive amount is a debit, a negative one a credit; all in kopecks. */
+export const ledgerAccounts = ['entrant', 'organiser', 'bank', 'gateway', 'cash', 'unmatched', 'refund'] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/**
+ * Kinds of postings: charge: the entrant owes a line of the order; credit: a line is taken back; receipt: money came by
+ * bank, gateway or cash; match: money that came without a known order is given to one; refund: money is owed to the
+ * payer; payout: it was sent back; counter: a posting is reversed.
+ */
+export const postingKinds = ['charge', 'credit', 'receipt', 'match', 'refund', 'payout', 'counter'] as const;
+export type PostingKind = (typeof postingKinds)[number];
+
+/** How an order is paid. letter: at the show, by the entrant's letter of guarantee. */
+export const payWays = ['bank', 'gateway', 'letter', 'cash'] as const;
+export type PayWay = (typeof payWays)[number];
+
+/** Why an order takes no more payments. */
+export const orderEndings = ['expired', 'cancelled'] as const;
+export type OrderEnding = (typeof orderEndings)[number];
+
+/**
+ * open: nothing done yet; awaiting: the payer says that the money is on its way; the others follow from the ledger and
+ * the ending. No column holds the state.
+ */
+export const orderStates = [
+  'open',
+  'awaiting',
+  'part_paid',
+  'paid',
+  'expired',
+  'cancelled',
+  'part_refunded',
+  'refunded',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** The facts of an order that its state follows from; all sums in kopecks. */
+export interface OrderFacts {
+  /** Sum of its charges less its credits. */
+  charged: number;
+  /** Sum of the lines taken back, such as those of a withdrawn entry. */
+  credited: number;
+  /** Money received for it, before refunds. */
+  received: number;
+  /** Money sent or owed back. */
+  refunded: number;
+  isAnnounced: boolean;
+  ending: OrderEnding | null;
+}
+
+/** What is still to be paid, in kopecks; negative when the organiser owes the payer. */
+export const balanceOf = ({
+  charged,
+  received,
+  refunded,
+}: Pick<OrderFacts, 'charged' | 'received' | 'refunded'>): number => charged - received + refunded;
+
+/**
+ * The announcement counts until money comes: booking too little takes it back. An order whose payer sent too much stays paid although
+ * the surplus goes back: nothing of it was taken back.
+ */
+export function orderState(facts: OrderFacts): OrderState {
+  const { charged, credited, received, refunded, isAnnounced, ending } = facts;
+  const isReturned = Math.min(refunded, credited) > 0;
+  if (isReturned && charged === 0) return refunded >= received ? 'refunded' : 'part_refunded';
+  if (isReturned && balanceOf(facts) <= 0) return 'part_refunded';
+  if (ending) return ending;
+  if (balanceOf(facts) <= 0 && (received > 0 || charged === 0)) return 'paid';
+  if (isAnnounced) return 'awaiting';
+  return received > refunded ? 'part_paid' : 'open';
+}

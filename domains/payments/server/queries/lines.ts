@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { orderLines, postings } from '../tables.ts';
+
+const reversing = alias(orderLines, 'reversing');
+
+export type LiveLine = typeof orderLines.$inferSelect;
+
+/** Lines of an order that count: those that were not taken back, without the lines that take others back. */
+export async function listLiveLines(db: Queryable, orderId: number, subject?: string): Promise<LiveLine[]> {
+  const rows = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(postings, eq(postings.id, orderLines.postingId))
+    .leftJoin(reversing, eq(reversing.reversesId, orderLines.id))
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        isNull(reversing.id),
+        sql`${postings.kind} <> 'credit'`,
+        subject === undefined ? undefined : eq(orderLines.subject, subject),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+  return rows.map(({ line }) => line);
+}
+
+/** Kopecks returned of an amount, rounded down. */
+export const shareOf = (amount: number, share: number): number => Math.floor((amount * share) / 100);

@@ -1,0 +1,117 @@
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { formatDateRange } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { useHydrated } from '#platform/web/useHydrated.ts';
+import { getOrder, type Order } from '../contract.ts';
+import { showMoneyPath } from '../paths.ts';
+import { roublesOf } from '../words.ts';
+import { Contents, Questions } from './Contents.tsx';
+import styles from './OrderPage.module.css';
+import { OrderState } from './OrderState.tsx';
+import { PayByBank } from './PayByBank.tsx';
+import { Receipt } from './Receipt.tsx';
+
+/**
+ * `/orders/{number}`: what is to be paid, how, and what became of it. `?key=` of the mail's link opens it without
+ * signing in; the order is read in the browser, so that neither key nor order stays in the server's pages.
+ */
+export function Page() {
+  const { number = '' } = useParams();
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  return (
+    <div className="wrap">
+      <title>{`Заказ — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {isHydrated ? (
+        <Loaded number={number} secret={new URLSearchParams(search).get('key') ?? undefined} />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </div>
+  );
+}
+
+function Loaded({ number, secret }: { number: string; secret: string | undefined }) {
+  const { pathname } = useLocation();
+  const { isAuthenticated } = useSession();
+  const { data, error, refetch } = useRead(getOrder, { number, ...(secret && { key: secret }) });
+  if (data) return <Opened order={data} secret={secret} reload={() => void refetch()} />;
+  if (error?.status === 404)
+    return isAuthenticated ? (
+      <EmptyState title="Такого заказа у вас нет" action={<Button to="/">На главную</Button>}>
+        Проверьте номер. Заказ видят плательщик и организатор выставки; из письма он открывается ссылкой.
+      </EmptyState>
+    ) : (
+      <EmptyState title="Войдите, чтобы открыть заказ" action={<Button to={loginPathFrom(pathname)}>Войти</Button>}>
+        Или откройте его ссылкой из письма «Запись принята».
+      </EmptyState>
+    );
+  if (error) return <ErrorState title="Не удалось открыть заказ" onRetry={() => void refetch()} />;
+  return <RowSkeletons count={6} />;
+}
+
+export interface OrderProps {
+  order: Order;
+  /** The secret of the mail's link. */
+  secret: string | undefined;
+  reload: () => void;
+}
+
+function Opened({ order, secret, reload }: OrderProps) {
+  const { show, organiser, state, due } = order;
+  const isPaying = (state === 'open' || state === 'part_paid') && due > 0 && order.viewer !== 'organiser';
+  const days = formatDateRange(show.begins_on, show.ends_on, { year: true });
+  return (
+    <>
+      <title>{`Заказ ${order.number} — ${portalName}`}</title>
+      <Crumbs
+        items={[
+          order.viewer === 'organiser'
+            ? { label: 'Деньги выставки', to: showMoneyPath(show.id) }
+            : { label: 'Выставка', to: exhibitionPath(show.id) },
+          { label: show.name, to: exhibitionPath(show.id) },
+        ].slice(order.viewer === 'organiser' ? 0 : 1)}
+      />
+      <header className={styles.head}>
+        <div>
+          <h1>{isPaying ? 'Оплата записи' : order.viewer === 'organiser' ? 'Заказ' : 'Ваш заказ'}</h1>
+          <p>
+            «{show.name}», {days}. {isPaying && `Получатель: ${organiser.name}, ${show.city}`}
+            {order.viewer === 'organiser' && order.payer && `Плательщик: ${order.payer}`}
+          </p>
+        </div>
+        <p className={styles.sum}>
+          <b className="num">{roublesOf(due > 0 ? due : order.charged || order.received)}</b>
+          <span>
+            заказ <span className={styles.number}>{order.number}</span>
+          </span>
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <div>
+          {isPaying ? (
+            <PayByBank order={order} secret={secret} reload={reload} />
+          ) : (
+            <OrderState order={order} secret={secret} reload={reload} />
+          )}
+        </div>
+        <aside className={styles.rail}>
+          <Contents order={order} />
+          {order.viewer !== 'organiser' && due > 0 && <Questions dueAt={order.due_at} />}
+        </aside>
+      </div>
+      {order.receipts.length > 0 && <Receipt order={order} />}
+    </>
+  );
+}

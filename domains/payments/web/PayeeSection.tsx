@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { labelsOf } from '#platform/contract/fields/fields.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useApi, useRead } from '#platform/web/calls/read.ts';
+import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
+import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
+import { useForm } from '#platform/web/forms/form.ts';
+import { editOwnPayee, getOwnPayee, type PayeeRow } from '../contract.ts';
+import { organiserPayeeForm } from '../payeeForm.ts';
+
+const labels = labelsOf(organiserPayeeForm.fields);
+
+/** Where the organiser receives money. */
+export function PayeeSection() {
+  const { data, refetch } = useRead(getOwnPayee, {});
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  return (
+    <section aria-labelledby="own-payee">
+      <SectionHead
+        id="own-payee"
+        title="Куда платить"
+        aside={
+          <Button kind="secondary" condensed onClick={() => setOpen(true)}>
+            {data.version ? 'Изменить реквизиты' : 'Указать реквизиты'}
+          </Button>
+        }
+      />
+      {data.version ? (
+        <Facts
+          facts={Object.entries(labels).map(([name, term]) => ({ term, value: String(data[name as keyof PayeeRow]) }))}
+        />
+      ) : (
+        <p className="muted">
+          Реквизитов нет, поэтому платить некуда. Счёт и БИК проверяются вместе, опечатка не пройдёт.
+        </p>
+      )}
+      {isOpen && (
+        <PayeeDialog
+          row={data}
+          onClose={() => {
+            setOpen(false);
+            void refetch();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function PayeeDialog({ row, onClose }: { row: PayeeRow; onClose: () => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const form = useForm({
+    endpoint: editOwnPayee,
+    draft: 'own-payee',
+    schema: () => import('../schemas.ts').then(({ payeeInput }) => payeeInput),
+    initial: row,
+    stored: (saved) => saved,
+    reload: () => api.call(getOwnPayee, {}),
+    onSuccess: () => {
+      void cache.invalidateQueries();
+      showSnackbar('Сохранено: участники платят по этим реквизитам');
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Куда платить">
+      <ApplicationFrame form={form} label="Реквизиты организатора" sendLabel="Сохранить" labels={labels}>
+        <FieldGroups section={organiserPayeeForm} form={form} variant="application" />
+      </ApplicationFrame>
+    </Modal>
+  );
+}

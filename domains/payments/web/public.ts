@@ -1,0 +1,2 @@
+export { MoneyPage, readMoney } from '../desk/web/MoneyPage.tsx';
+export { codePicture } from './codePicture.ts';
