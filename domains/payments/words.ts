@@ -21,8 +21,8 @@ export const stateWords: Readonly<Record<OrderState, string>> = {
   paid: 'оплачен',
   expired: 'срок вышел',
   cancelled: 'отменён',
-  part_refunded: 'часть возвращена',
-  refunded: 'возвращён',
+  part_refunded: 'возврат части',
+  refunded: 'возврат',
 };
 
 export const orderForms: Forms = ['заказ', 'заказа', 'заказов'];

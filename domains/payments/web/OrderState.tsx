@@ -134,7 +134,7 @@ export function OrderState({ order, secret, reload }: OrderProps) {
       </div>
       {order.viewer === 'organiser' && (
         <p className="small muted">
-          Заказ {stateWords[order.state]}. Деньги по нему разбирают на странице денег выставки.
+          Заказ: {stateWords[order.state]}. Деньги по нему разбирают на странице денег выставки.
         </p>
       )}
       {isAwaiting && (

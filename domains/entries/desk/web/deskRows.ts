@@ -91,9 +91,9 @@ export interface Mark {
 export function markOf({ state, proof, place, order }: DeskRow): Mark {
   switch (state) {
     case 'held':
-      return order?.state === 'awaiting' || order?.state === 'part_paid'
-        ? { kind: 'info', words: 'ждём банк' }
-        : { kind: 'plain', icon: 'clock', words: 'ждёт оплаты' };
+      if (order?.state === 'awaiting') return { kind: 'info', words: 'ждём банк' };
+      if (order?.state === 'part_paid') return { kind: 'warn', icon: 'ruble', words: 'оплачено не всё' };
+      return { kind: 'plain', icon: 'clock', words: 'ждёт оплаты' };
     case 'waiting':
       return { kind: 'info', icon: 'users', words: place === null ? 'очередь' : `очередь, ${place}` };
     case 'offered':
