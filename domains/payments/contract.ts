@@ -7,7 +7,7 @@ export type Order = z.infer<typeof schemas.order>;
 export type PayeeRow = z.infer<typeof schemas.payeeRow>;
 export type PayeeInput = z.infer<typeof schemas.payeeInput>;
 
-/** Returns an order to its payer, to the show's organiser, and to whoever has its secret link. */
+/** Returns an order to its payer, to the show's organiser, and to holders of its secret link. */
 export const getOrder = endpoint<z.infer<typeof schemas.orderInput>, Order>({
   name: 'getOrder',
   method: 'GET',

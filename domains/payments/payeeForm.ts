@@ -20,7 +20,7 @@ const payeeGroups = [
   },
 ] as const satisfies readonly Group[];
 
-/** Bank details of whoever receives money: an organiser, a federation. Account and BIC are checked together. */
+/** Bank details of an organiser or a federation that receives money. Account and BIC are checked together. */
 export const payeeForm = declareSection('Куда платить', payeeGroups);
 export type Payee = ValuesOf<typeof payeeForm.fields>;
 

@@ -18,7 +18,7 @@ import { listEntrantDogs } from './queries/fit.ts';
 import { priceEntry } from './queries/offer.ts';
 import { readShow } from './queries/show.ts';
 
-/** Clubs of which one show takes entries: the first one's is nearly full. */
+/** Clubs of which one show takes entries; the first club's show has few places. */
 const mostClubs = 3;
 const places = { first: 24, others: 260 };
 const entrants = 14;

@@ -40,7 +40,7 @@ export const entryTerms = pgTable(
     exhibitionId: integer('exhibition_id')
       .primaryKey()
       .references(() => exhibitions.id, { onDelete: 'cascade' }),
-    /** Null while the organiser prepares it: nobody else sees it. */
+    /** Null while the organiser prepares it; until then only the organiser sees it. */
     openedAt: instant('opened_at'),
     /** Working days to pay after sending; a place is held as long. */
     payDays: smallint('pay_days').notNull().default(3),
@@ -70,7 +70,7 @@ export const showOffers = pgTable(
     day: date('day').notNull(),
     /** Greatest number of dogs; null without a limit. */
     capacity: integer('capacity'),
-    /** Greatest number of dogs of one judge; null without a limit. */
+    /** Greatest number of dogs of one judge. Unused: the judge of a dog is unknown until the schedule. */
     perJudge: integer('per_judge'),
     isRemoved: boolean('is_removed').notNull().default(false),
   },

@@ -72,7 +72,7 @@ async function priceLinesOf(
 
 /**
  * Charges an entry that got its place later than it was sent: by today's prices, in an order of its own. Returns the
- * number of the order; null when the entrant's account was erased and nobody can be charged.
+ * number of the order; null when the entrant's account was erased, so that no order can be opened.
  */
 export async function chargePlace(
   tx: Queryable,

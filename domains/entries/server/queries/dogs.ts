@@ -32,7 +32,7 @@ export async function listOwnDogs(db: Queryable, profileId: number, ids?: readon
   return listDogs(db, ids ? and(own, inArray(dogs.id, [...ids, 0])) : own);
 }
 
-/** The same of dogs whoever owns them, for entries that exist. */
+/** Reads dogs by id, of any owner, for entries that exist. */
 export const listDogsById = (db: Queryable, ids: readonly number[]): Promise<StudbookDog[]> =>
   listDogs(db, inArray(dogs.id, [...ids, 0]));
 

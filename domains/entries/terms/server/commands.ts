@@ -21,7 +21,7 @@ const keyOfRow = ({ day, rank }: OfferRow): string => keyOf(day, rank?.id ?? nul
 const keyOfInput = ({ day, rank_id }: Offer): string => keyOf(day, rank_id);
 
 /**
- * Saves how a show takes entries and opens them when asked. Once dogs are entered only what harms nobody may change:
+ * Saves how a show takes entries and opens them when asked. Once dogs are entered only changes in favour of entrants are allowed:
  * places grow, the refund scale never returns less, and entries stay open. Throws 412 for an outdated version.
  */
 export async function saveTerms(tx: Queryable, session: Session, input: TermsInput, publicUrl: string): Promise<Terms> {

@@ -35,7 +35,7 @@ import { listShowOrders } from './queries/orders.ts';
 import { outgoingPayments } from './queries/outgoing.ts';
 import { readFileOf } from './statements/readFile.ts';
 
-/** Rights: the organiser who owns the show now, for everything; nobody else, staff neither. */
+/** Every call is for the organiser who owns the show now, and for no other account, staff included. */
 export function deskRoutes(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, followers } = parts;
   const booking = ({ accountId }: Session): BookingParts => ({

@@ -65,7 +65,7 @@ export async function settleOrder(
   const balance = balanceOf(facts);
   if (balance < 0) await oweBack(tx, { order, amount: -balance, share: null, by, reason });
   const isCovered = facts.charged > 0 && balance <= 0 && facts.ending === null;
-  // Before this money the order was not covered: whoever pays twice is not confirmed twice.
+  // A second payment of a covered order confirms and mails nothing.
   const isNewlyPaid = isCovered && balance + amount > 0;
   let mail: Mail | null = null;
   if (!isNewlyPaid) await recordEvent(tx, { name: 'payments.money_received', ids: { orderId: order.id } });
