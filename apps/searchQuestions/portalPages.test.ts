@@ -13,7 +13,7 @@ const pageAddresses = found.records.map(({ path }) => path);
 
 describe('pages of the portal itself [S12]', () => {
   it('are all found: every address without a record', () => {
-    const kinds = source('e2e/pageKinds.ts').slice(0, source('e2e/pageKinds.ts').indexOf('];'));
+    const kinds = source('tests/journeys/pageKinds.ts').slice(0, source('tests/journeys/pageKinds.ts').indexOf('];'));
     const addresses = [...kinds.matchAll(/'(\/[^']*)'/g)].map(([, address]) => address as string);
     const isOfRecord = (address: string) => /\d|^\/(club|kennel|nbc|user|how-to)\/|view=|search\?/.test(address);
     const places = addresses.filter((address) => !isOfRecord(address) && !foundByNobody.has(address));
