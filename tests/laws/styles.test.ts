@@ -99,3 +99,11 @@ it('sizes of type on a screen are the seven of the tokens', () => {
     found.filter(({ value }) => !/var\(--fs-(display|figure|h1|h2|h3|body|small|caption)\)|inherit|^0$/.test(value)),
   ).toEqual([]);
 });
+
+it('double rules are kept for certificates and the frames of covers', () => {
+  const paths = globSync('{apps,domains,platform}/**/*.css', { cwd: root });
+  expect(paths.filter((path) => /\bdouble\b[^{]*;/.test(readFileSync(join(root, path), 'utf8'))).sort()).toEqual([
+    'domains/dogs/web/certificate/Certificate.module.css',
+    'platform/ui/covers/Cover.module.css',
+  ]);
+});
