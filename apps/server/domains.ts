@@ -34,6 +34,7 @@ import { entriesFollowOrders, entryJobs, entryReaders, entryReferences } from '#
 import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
+  datedResults,
   exhibitionBadges,
   exhibitionJobs,
   exhibitionNotices,
@@ -201,6 +202,7 @@ export const domains: readonly Domain[] = [
         ...parts,
         track: (barcode) => findTracked(parts.db, barcode),
         followers: [...resultReferences, entryReferences],
+        datedRecords: datedResults,
         sentLitters: findSentLitters,
       }),
     jobs: () => dogJobs,

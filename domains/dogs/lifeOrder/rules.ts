@@ -24,8 +24,8 @@ export type Relation = keyof LifeFacts;
 
 /**
  * `dna`: a laboratory keeps the sample, so its result may come after the death. `show`: a judge saw the dog, at a show or
- * a trial; reports ask this rule by `brokenByRecord`, and the database's list has no such rows, because the studbook
- * does not read the tables of shows.
+ * a trial; reports ask this rule by `brokenByRecord`. Results stand in the tables of a higher domain, so that they are
+ * compared when the list is read (`server/datedRecords.ts`) and not stored with the other contradictions.
  */
 export const datedRecords = ['examination', 'dna', 'award', 'show', 'title', 'ownership', 'death'] as const;
 export type DatedRecord = (typeof datedRecords)[number];

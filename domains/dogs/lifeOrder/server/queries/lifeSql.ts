@@ -4,6 +4,7 @@ import { matings } from '../../../matings/server/tables.ts';
 import { dogOwners } from '../../../owners/server/tables.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogTitles } from '../../../records/server/tables.ts';
 import { dogs, litters } from '../../../server/tables.ts';
+import type { DatedRecords } from '../datedRecords.ts';
 import { type BreedRuleKey, type DayRule, dayRules, type Relation } from '../../rules.ts';
 
 /**
@@ -85,8 +86,8 @@ export function breaksRuleSql({ where = {}, day, may, limit, days }: DayRule): S
   return sql.join([...facts, broken], sql` and `);
 }
 
-/** Rules of one relation share one scan. */
-function daysOf(relation: Relation, isNarrowed: boolean): SQL {
+/** Rules of one relation share one scan of its facts. */
+function daysOf(relation: Relation, facts: SQL, hasSource = false): SQL {
   const rules = Object.entries(dayRules as Record<string, DayRule>).filter(([, { of }]) => of === relation);
   const lines = rules.map(
     ([key, rule]) =>
@@ -94,7 +95,8 @@ function daysOf(relation: Relation, isNarrowed: boolean): SQL {
   );
   const any = rules.map(([, rule]) => sql`(${breaksRuleSql(rule)})`);
   const record = relation === 'record' ? sql`record` : sql`null::text`;
-  return sql`select dog_id, other_id, rule, ${record} as record, day, limit_day from (${relations[relation](isNarrowed)}) facts
+  const source = hasSource ? sql`, source` : sql``;
+  return sql`select dog_id, other_id, rule, ${record} as record, day, limit_day${source} from (${facts}) facts
     cross join lateral (values ${sql.join(lines, sql`, `)}) rules (rule, day, limit_day, broken)
     where (${sql.join(any, sql` or `)}) and broken`;
 }
@@ -137,6 +139,21 @@ export const affectedDogs = (scope: SQL): SQL =>
 /** Selects all contradictions (dog_id, other_id, rule, record, day, limit_day), or those of dogs in `near`. */
 export const contradictionsSql = (isNarrowed: boolean): SQL =>
   sql.join(
-    [...(Object.keys(relations) as Relation[]).map((relation) => daysOf(relation, isNarrowed)), breedsOf(isNarrowed)],
+    [
+      ...(Object.keys(relations) as Relation[]).map((relation) => daysOf(relation, relations[relation](isNarrowed))),
+      breedsOf(isNarrowed),
+    ],
     sql` union all `,
+  );
+
+/**
+ * Selects contradictions of another domain's records with the deaths of their dogs (dog_id, other_id, rule, record, day,
+ * limit_day, source).
+ */
+export const recordsAfterDeathSql = ({ record, rows }: DatedRecords): SQL =>
+  daysOf(
+    'record',
+    sql`select r.dog_id, null::int as other_id, ${record}::text as record, r.on_day as on_day, d.born_on as born, x.died_on as died, r.source
+      from (${rows}) r join ${dogDeaths} x on x.dog_id = r.dog_id and x.died_on < r.on_day join ${dogs} d on d.id = r.dog_id`,
+    true,
   );
