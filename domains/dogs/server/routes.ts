@@ -52,7 +52,16 @@ interface Parts {
 
 export async function dogRoutes(
   app: FastifyInstance,
-  { db, config, log, genealogy = openGenealogy({ db }), track, followers = [], datedRecords = [], sentLitters = noSentLitters }: Parts,
+  {
+    db,
+    config,
+    log,
+    genealogy = openGenealogy({ db }),
+    track,
+    followers = [],
+    datedRecords = [],
+    sentLitters = noSentLitters,
+  }: Parts,
 ): Promise<void> {
   // Without a portal secret (in tests) links are valid until the process ends.
   const before = config.PORTAL_SECRET_BEFORE ? [config.PORTAL_SECRET_BEFORE] : [];

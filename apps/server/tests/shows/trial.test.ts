@@ -6,6 +6,7 @@ import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { reportTypes } from '#domains/exhibitions/edit/policy.ts';
 import { insertResults, makeExhibition } from '#domains/exhibitions/server/factories.ts';
+import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { type Member, openYear, type Year } from './yearFixture.ts';
@@ -307,6 +308,8 @@ it('results later than a reported death are listed for staff with their show, an
     { ...shown, catalogueNumber: '7', gradeId: 1 },
     { ...shown, catalogueNumber: '8', gradeId: null, isAbsent: true },
   ]);
+  // The protest has given the result to another dog.
+  await office.db.update(trialResults).set({ dogId }).where(eq(trialResults.catalogueNumber, '1'));
   const died = { known: 'day', year: '', cause: '', is_day_public: false, is_cause_public: false };
   const report = (died_on: string) => office.call('PUT', `/api/dog/own/${dogId}/death`, owner, { ...died, died_on });
   const listed = async (): Promise<string[]> =>
@@ -316,11 +319,16 @@ it('results later than a reported death are listed for staff with their show, an
   expect((await report(`${year}-05-12`)).errors).toEqual({});
   expect(await listed()).toEqual([
     expect.stringMatching(
-      new RegExp(`^Результат выставки или испытаний 15.05.${year} – позже смерти собаки.+ \\(«Состязания: IGP, Вологда», каталог № 1\\)$`),
+      new RegExp(
+        `^Результат выставки или испытаний 15.05.${year} – позже смерти собаки.+ \\(«Состязания: IGP, Вологда», каталог № 1\\)$`,
+      ),
     ),
   ]);
   expect((await report(`${year}-05-09`)).errors).toEqual({});
-  expect(await listed()).toEqual([expect.stringContaining('«Кубок Вологды», каталог № 7'), expect.stringContaining('15.05.')]);
+  expect(await listed()).toEqual([
+    expect.stringContaining('«Кубок Вологды», каталог № 7'),
+    expect.stringContaining('15.05.'),
+  ]);
   expect((await report(`${year}-05-15`)).errors).toEqual({});
   expect(await listed()).toEqual([]);
 });

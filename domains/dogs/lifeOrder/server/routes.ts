@@ -7,7 +7,10 @@ import * as schemas from '../schemas.ts';
 import type { DatedRecords } from './datedRecords.ts';
 import { listLifeContradictions, listSharedStamps } from './queries/listContradictions.ts';
 
-export function lifeOrderRoutes(app: FastifyInstance, { db, records }: { db: Db; records: readonly DatedRecords[] }): void {
+export function lifeOrderRoutes(
+  app: FastifyInstance,
+  { db, records }: { db: Db; records: readonly DatedRecords[] },
+): void {
   serve(app, contract.listLifeContradictions, {
     access: headStaff,
     input: schemas.contradictionsInput,

@@ -51,7 +51,8 @@ const rows = async (search: string) =>
 describe('article administration', () => {
   it('finds a title whatever its accents and «ё» [Round3-A7]', async () => {
     const { id } = await makeArticle(database.db, { profileId: author, title: 'Щенки Müllerhof, мать Зелёная' });
-    for (const typed of ['mullerhof', 'Müllerhof', 'зеленая', 'ЗЕЛЁНАЯ']) expect(await rows(typed)).toMatchObject([{ id }]);
+    for (const typed of ['mullerhof', 'Müllerhof', 'зеленая', 'ЗЕЛЁНАЯ'])
+      expect(await rows(typed)).toMatchObject([{ id }]);
   });
 
   it('hides an article from everybody, also after the publishing job, until it is shown again', async () => {

@@ -8,7 +8,7 @@ import { pedigreeContradictions } from '../../../genetics/server/tables.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
 import { dogs, stampCodes } from '../../../server/tables.ts';
 import { contradictionsPage, type LifeContradictions, type SharedStamp } from '../../contract.ts';
-import { contradictionText, type DatedRecord, gradeOf, isLifeRule } from '../../rules.ts';
+import { contradictionText, type DatedRecord, gradeOf, isLifeRule, type LifeRuleKey, shownDays } from '../../rules.ts';
 import { pedigreeTexts } from '../../words.ts';
 import type { DatedRecords } from '../datedRecords.ts';
 import { lifeContradictions } from '../tables.ts';
@@ -31,6 +31,16 @@ const every = (dog: number | undefined, records: readonly DatedRecords[]) => {
   ) found`;
 };
 
+const daysOf = (
+  rule: LifeRuleKey,
+  row: { dogId: number; otherId: number | null; yearOnly: boolean; otherYearOnly: boolean | null },
+  day: string,
+  limit: string,
+) =>
+  shownDays(rule, { dogId: row.dogId, otherId: row.otherId, day, limit }, (id) =>
+    id === row.dogId ? row.yearOnly : row.otherYearOnly === true,
+  );
+
 export async function listLifeContradictions(
   db: Queryable,
   {
@@ -47,6 +57,8 @@ export async function listLifeContradictions(
       {
         dogId: int(sql`d.id`),
         dog: text(sql`d.name_lat`),
+        yearOnly: sql<boolean>`d.born_year_only`,
+        otherYearOnly: sql<boolean | null>`o.born_year_only`,
         otherId: sql<number | null>`o.id`,
         other: sql<string | null>`o.name_lat`,
         rule: text(sql`found.rule`),
@@ -69,7 +81,7 @@ export async function listLifeContradictions(
       kind: rule,
       grade: isLife ? gradeOf(rule) : ('refuse' as const),
       text: isLife
-        ? contradictionText(rule, { dog: row.dog, other, record, day, limit: limitDay }) + place
+        ? contradictionText(rule, { ...{ dog: row.dog, other, record }, ...daysOf(rule, row, day, limitDay) }) + place
         : (pedigreeTexts[rule] ?? rule),
     };
   });
