@@ -23,6 +23,7 @@ export async function getStaffDog(db: Queryable, dogId: number): Promise<StaffDo
       breed: breeds.name,
       sex: dogs.sex,
       born_on: birthOf(dogs),
+      colour: dogs.colour,
       sireId: dogs.sireId,
       damId: dogs.damId,
       version: versionOf,

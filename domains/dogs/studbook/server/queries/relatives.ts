@@ -125,25 +125,25 @@ async function listSiblings(db: Queryable, id: number, which: SQL): Promise<Sibl
   };
 }
 
-export async function readSiblings(
-  db: Queryable,
-  { id, sire_id, dam_id }: Child,
-): Promise<{ full: Siblings; half: Siblings }> {
-  const none: Siblings = { dogs: [], total: 0 };
+/** Conditions over `d` for the siblings of a dog by both parents, and by one; null where a parent is not known. */
+export function siblingsOf({ sire_id, dam_id }: Omit<Child, 'id'>): { full: SQL | null; half: SQL | null } {
   const byOne = [sire_id !== null && sql`d.sire_id = ${sire_id}`, dam_id !== null && sql`d.dam_id = ${dam_id}`].filter(
     (part) => part !== false,
   );
+  return {
+    full: sire_id === null || dam_id === null ? null : sql`d.sire_id = ${sire_id} and d.dam_id = ${dam_id}`,
+    half: byOne.length
+      ? sql`(${sql.join(byOne, sql` or `)}) and not coalesce(d.sire_id = ${sire_id} and d.dam_id = ${dam_id}, false)`
+      : null,
+  };
+}
+
+export async function readSiblings(db: Queryable, child: Child): Promise<{ full: Siblings; half: Siblings }> {
+  const none: Siblings = { dogs: [], total: 0 };
+  const which = siblingsOf(child);
   const [full, half] = await Promise.all([
-    sire_id === null || dam_id === null
-      ? none
-      : listSiblings(db, id, sql`d.sire_id = ${sire_id} and d.dam_id = ${dam_id}`),
-    byOne.length
-      ? listSiblings(
-          db,
-          id,
-          sql`(${sql.join(byOne, sql` or `)}) and not coalesce(d.sire_id = ${sire_id} and d.dam_id = ${dam_id}, false)`,
-        )
-      : none,
+    which.full ? listSiblings(db, child.id, which.full) : none,
+    which.half ? listSiblings(db, child.id, which.half) : none,
   ]);
   return { full, half };
 }
