@@ -177,8 +177,8 @@ describe('[Registry-3] correcting parents', () => {
 
 describe('[Round3-D6] correcting the entry of a dog', () => {
   const correct = async (id: number | undefined, given: object) => {
-    const { name, name_lat, sex, version } = await forStaff(id);
-    const entry = { name, name_lat, sex, born: '04.05.2012', colour: '', version, reason: 'Родословная № 2' };
+    const { name, name_lat, sex, colour, version } = await forStaff(id);
+    const entry = { name, name_lat, sex, born: '04.05.2012', colour, version, reason: 'Родословная № 2' };
     const { status, body } = (await book.call('PUT', `${path}/${id}/entry`, {
       token: staff.token,
       body: { ...entry, ...given },
