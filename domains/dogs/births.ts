@@ -8,7 +8,7 @@ import { dayOrYearReading } from '#platform/contract/values/days.ts';
 const yearEnoughAfter = 10;
 
 /** Earliest birth that files and staff may give. */
-export const earliestBirth = '1950-01-01';
+const earliestBirth = '1950-01-01';
 
 const youngest = (today: Day): number => partsOf(today).year - yearEnoughAfter;
 
