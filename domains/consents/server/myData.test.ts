@@ -129,15 +129,13 @@ describe('the export of all data', () => {
         ...{ applicationId, at, step: 'send', fromState: states.draft, state: states.inWork },
         ...{ who: 'applicant', publicComment: `${word} всем`, internalComment: `${word} тайно` },
       });
-      await fixture.db
-        .insert(applicationReviews)
-        .values({
-          applicationId,
-          part: 'block:payment',
-          accepted: false,
-          comment: `${word} замечание`,
-          reviewedAt: at,
-        });
+      await fixture.db.insert(applicationReviews).values({
+        applicationId,
+        part: 'block:payment',
+        accepted: false,
+        comment: `${word} замечание`,
+        reviewedAt: at,
+      });
       await fixture.db
         .insert(applicationMessages)
         .values({ applicationId, who: 'reviewer', at, text: `${word} вопрос` });
