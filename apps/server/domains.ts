@@ -34,6 +34,7 @@ import { entriesFollowOrders, entryJobs, entryReaders, entryReferences } from '#
 import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
+  datedResults,
   exhibitionBadges,
   exhibitionJobs,
   exhibitionNotices,
@@ -56,7 +57,14 @@ import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
 import { type DocumentReaders, mediaJobs, type PublicDocumentChecks } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
-import { articleNotices, articlePurpose, isPublished, newsJobs, newsSitemap } from '#domains/news/server/public.ts';
+import {
+  advertReferences,
+  articleNotices,
+  articlePurpose,
+  isPublished,
+  newsJobs,
+  newsSitemap,
+} from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { mailAdminRoutes } from '#domains/notifications/admin/server/routes.ts';
 import type { Hubs } from '#domains/notifications/server/hubs/hubs.ts';
@@ -200,7 +208,8 @@ export const domains: readonly Domain[] = [
       dogRoutes(app, {
         ...parts,
         track: (barcode) => findTracked(parts.db, barcode),
-        followers: [...resultReferences, entryReferences],
+        followers: [...resultReferences, entryReferences, advertReferences],
+        datedRecords: datedResults,
         sentLitters: findSentLitters,
       }),
     jobs: () => dogJobs,

@@ -218,6 +218,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/dogs/records/web/admin/AddRecordDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/records/web/admin/RemoveDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/merging/web/admin/UndoDialog.tsx': 'a dialog of the administration, as BannerDialog',
+  'domains/dogs/records/web/admin/EntryForm.tsx': 'a stored record, as the sections of the edit page',
   'domains/dogs/records/web/admin/ParentsForm.tsx': 'a stored record, as the sections of the edit page',
   'domains/dogs/merging/web/admin/MergePreview.tsx': 'a reason below what is shown, as ActDialog',
   'domains/dogs/matings/web/BirthForm.tsx': 'numbers of a record, as the puppies beside it',

@@ -21,7 +21,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   kennels: ['accounts', 'dictionaries', 'media', 'profiles'],
   knowledge: ['profiles'],
   media: ['profiles'],
-  news: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  news: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'profiles'],
   notifications: ['accounts', 'profiles'],
   organisations: ['accounts', 'dictionaries', 'profiles'],
   payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],

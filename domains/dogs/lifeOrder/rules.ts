@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { addDays, type Day, type DayOrYear, formatDate } from '#platform/contract/time/dates.ts';
 import { pregnancy } from '../matings/policy.ts';
 
 /**
@@ -24,8 +24,8 @@ export type Relation = keyof LifeFacts;
 
 /**
  * `dna`: a laboratory keeps the sample, so its result may come after the death. `show`: a judge saw the dog, at a show or
- * a trial; reports ask this rule by `brokenByRecord`, and the database's list has no such rows, because the studbook
- * does not read the tables of shows.
+ * a trial; reports ask this rule by `brokenByRecord`. Results stand in the tables of a higher domain, so that they are
+ * compared when the list is read (`server/datedRecords.ts`) and not stored with the other contradictions.
  */
 export const datedRecords = ['examination', 'dna', 'award', 'show', 'title', 'ownership', 'death'] as const;
 export type DatedRecord = (typeof datedRecords)[number];
@@ -44,8 +44,8 @@ export interface BrokenLifeRule {
   dog: string;
   other: string | null;
   record: DatedRecord | null;
-  day: Day;
-  limit: Day;
+  day: DayOrYear;
+  limit: DayOrYear;
 }
 
 interface OfRelation<Of extends Relation> {
@@ -279,6 +279,27 @@ export function breaksRule(rule: DayRule, facts: Readonly<Record<string, Day | b
   if (typeof day !== 'string' || typeof limit !== 'string') return false;
   const moved = addDays(limit, rule.days);
   return rule.may === 'not come before' ? day < moved : day > moved;
+}
+
+/**
+ * The days of a contradiction as they are shown: a birth of which only the year is known is that year. `isYearOnly`
+ * tells it of a dog by id.
+ */
+export function shownDays(
+  rule: LifeRuleKey,
+  { dogId, otherId, day, limit }: { dogId: number; otherId: number | null; day: Day; limit: Day },
+  isYearOnly: (dogId: number) => boolean,
+): { day: DayOrYear; limit: DayOrYear } {
+  const shown = (value: Day, whose: number | null): DayOrYear =>
+    whose !== null && isYearOnly(whose) ? value.slice(0, 4) : value;
+  const { of, day: event, limit: bound } = { day: '', limit: '', ...lifeRules[rule] };
+  // A litter of this dog itself: `born` is the litter's day.
+  const child = of === 'parent' && otherId === dogId ? null : dogId;
+  const parent = of === 'parent' ? otherId : dogId;
+  return {
+    day: shown(day, event === 'born' && of !== 'litters' ? child : null),
+    limit: shown(limit, bound === 'born' ? dogId : bound === 'parent_born' ? parent : null),
+  };
 }
 
 /** Rules that a dated record of one dog breaks, as its writer has to ask before it is stored. */

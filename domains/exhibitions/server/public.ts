@@ -5,6 +5,7 @@ export { getOwnShow } from '../invitations/server/queries/lockInvitation.ts';
 export { reportPurpose } from '../reports/server/purpose.ts';
 export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.ts';
 export { resultReferences } from '../results/server/commands/resultReferences.ts';
+export { datedResults } from '../results/server/queries/datedResults.ts';
 export { listAwardsOfDog } from '../results/server/queries/resultsOf.ts';
 export { findShowRules, forbiddenBetween } from '../rules/server/queries.ts';
 export { findPassedTrial, passedTrialsOf } from '../trials/server/queries/passed.ts';

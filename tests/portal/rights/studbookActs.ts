@@ -118,6 +118,13 @@ export const studbookActs: Readonly<Record<string, Act>> = {
     });
     return [['Отец', '—', 'Journal Otets']];
   },
+  async correctDog(fixture) {
+    const id = await dogOf(fixture, 'Journal Starik', '2001-01-01');
+    const { version, name, name_lat, sex } = await fixture.act('GET', `${studbook}/${id}`);
+    const written = { version, name, name_lat, sex, born: '1998', colour: '', reason: 'Старая родословная' };
+    await fixture.act('PUT', `${studbook}/${id}/entry`, written);
+    return [['Рождение', '01.01.2001', '1998']];
+  },
   async writeDeath(fixture) {
     const id = await dogOf(fixture, 'Journal Pokoinyi', '2010-01-01');
     await fixture.act('PUT', `${studbook}/${id}/death`, { ...death, reason: 'Справка из клиники' });

@@ -5,6 +5,8 @@ import { applicationReviews, applications as applicationRows } from '#domains/ap
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { reportTypes } from '#domains/exhibitions/edit/policy.ts';
+import { insertResults, makeExhibition } from '#domains/exhibitions/server/factories.ts';
+import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { type Member, openYear, type Year } from './yearFixture.ts';
@@ -291,4 +293,42 @@ it('the settings decide who may apply for trials: a federation then, a club no l
 
   expect((await form({ from_clubs: true, from_federations: true })).errors).toEqual({});
   expect((await start(club)).errors).toEqual({});
+});
+
+it('results later than a reported death are listed for staff with their show, an absence is not [Round3-A6]', async () => {
+  const showId = (
+    await makeExhibition(office.db, {
+      ...{ clubId: club.profileId, cityId: await office.cityOf('Вологда'), name: 'Кубок Вологды' },
+      ...{ beginsOn: `${year}-05-10`, endsOn: `${year}-05-10` },
+    })
+  ).id;
+  const [known] = await office.db.select().from(dogs).where(eq(dogs.id, dogId));
+  const shown = { exhibitionId: showId, breedId: known?.breedId ?? 0, dogId, dogName: 'Вулкан', sex: 1, casteId: 5 };
+  await insertResults(office.db, [
+    { ...shown, catalogueNumber: '7', gradeId: 1 },
+    { ...shown, catalogueNumber: '8', gradeId: null, isAbsent: true },
+  ]);
+  // The protest has given the result to another dog.
+  await office.db.update(trialResults).set({ dogId }).where(eq(trialResults.catalogueNumber, '1'));
+  const died = { known: 'day', year: '', cause: '', is_day_public: false, is_cause_public: false };
+  const report = (died_on: string) => office.call('PUT', `/api/dog/own/${dogId}/death`, owner, { ...died, died_on });
+  const listed = async (): Promise<string[]> =>
+    (await office.read(`/api/administration/studbook_contradictions?dog=${dogId}`, admin)).items.map(
+      ({ text }: { text: string }) => text,
+    );
+  expect((await report(`${year}-05-12`)).errors).toEqual({});
+  expect(await listed()).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^Результат выставки или испытаний 15.05.${year} – позже смерти собаки.+ \\(«Состязания: IGP, Вологда», каталог № 1\\)$`,
+      ),
+    ),
+  ]);
+  expect((await report(`${year}-05-09`)).errors).toEqual({});
+  expect(await listed()).toEqual([
+    expect.stringContaining('«Кубок Вологды», каталог № 7'),
+    expect.stringContaining('15.05.'),
+  ]);
+  expect((await report(`${year}-05-15`)).errors).toEqual({});
+  expect(await listed()).toEqual([]);
 });

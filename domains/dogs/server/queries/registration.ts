@@ -30,7 +30,7 @@ interface Born {
 async function findLitter(db: Queryable, { code, number }: Stamp, dog: Born | undefined) {
   const wanted =
     dog?.dam_id != null
-      ? and(eq(litters.damId, dog.dam_id), eq(litters.bornOn, dog.born_on))
+      ? and(eq(litters.damId, dog.dam_id), sql`${litters.bornOn}::text = ${dog.born_on}`)
       : and(eq(litters.stampCode, code), lte(litters.stampFrom, number));
   const [litter] = await db
     .select({

@@ -8,6 +8,7 @@ import type { StudbookRecord } from '../../contract.ts';
 import { formatStamp, type Stamp } from '../../numbers.ts';
 import { dogLinkPath } from '../../policy.ts';
 import { dogs } from '../tables.ts';
+import { birthOf } from './births.ts';
 import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from './placement.ts';
 
 const sire = alias(dogs, 'sire');
@@ -24,7 +25,7 @@ async function findOne(db: Queryable, wanted: SQL | undefined) {
       fci_number: breeds.fciNumber,
       fci_group: breeds.fciGroup,
       sex: dog.sex,
-      born_on: dog.bornOn,
+      born_on: birthOf(dog),
       colour: dog.colour,
       stamp_code: dog.stampCode,
       stamp_number: dog.stampNumber,

@@ -42,7 +42,8 @@ export async function dogByNumber(tx: Queryable, { breedId, sex }: { breedId: nu
   if (dog.sex !== sex) throw refuse('У собаки с этим номером другой пол');
   return {
     dog: { dogId: dog.id, dogName: dog.nameLat || dog.name, pedigree: formatPedigree(number) },
-    bornOn: dog.bornOn,
+    // A year alone is no day of a report.
+    bornOn: dog.bornYearOnly ? null : dog.bornOn,
   };
 }
 
