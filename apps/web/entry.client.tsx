@@ -74,8 +74,8 @@ const api = createFetchApi({
 const cache = createCache(showFailedRead);
 for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });
 
-const isFirstNamed = state !== null && files.length > 0 && files.length === state.matched.length;
-const routes = isFirstNamed ? firstRoutes(state.matched, files) : (await loadTable()).routes;
+const named = state?.matched.length && files.length === state.matched.length ? state.matched : null;
+const routes = named ? firstRoutes(named, files) : (await loadTable()).routes;
 
 /** The page's code must be loaded before hydration; otherwise React discards the markup. */
 async function loadMatched(): Promise<void> {
@@ -94,7 +94,7 @@ if ('left' in document.documentElement.dataset) {
 }
 
 const router = createBrowserRouter(routes, {
-  patchRoutesOnNavigation: isFirstNamed ? addOtherRoutes(state.matched) : undefined,
+  patchRoutesOnNavigation: named ? addOtherRoutes(named) : undefined,
   getContext: () => {
     const context = new RouterContextProvider();
     context.set(pageContext, { api, cache, topics: new Set<string>(), linkedData: [] });
