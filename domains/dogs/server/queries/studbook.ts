@@ -5,8 +5,9 @@ import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, orNull } from '#platform/server/db/typedSql.ts';
 import type { StudbookRecord } from '../../contract.ts';
-import { formatStamp, type Stamp } from '../../numbers.ts';
+import type { Stamp } from '../../numbers.ts';
 import { dogLinkPath } from '../../policy.ts';
+import { formatStamp } from '../../shownNumbers.ts';
 import { dogs } from '../tables.ts';
 import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from './placement.ts';
 
