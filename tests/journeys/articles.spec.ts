@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
-import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -65,6 +65,7 @@ test('a scheduled article is visible to its author only; a club may not require 
   await expect(page).toHaveURL(/\/news\/\d+/);
   const id = /\/news\/(\d+)/.exec(page.url())?.[1];
   const visitor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  expectError('404 (Not Found)', 'Error page 404');
   expect((await visitor.goto(`/news/${id}`))?.status()).toBe(404);
   await visitor.context().close();
 });

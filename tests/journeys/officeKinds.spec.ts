@@ -14,7 +14,7 @@ import {
   senderOf,
   staffPage,
 } from './officeSteps.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -165,6 +165,7 @@ test('[Office-4] a stamp code belongs to one organisation: sent, returned, answe
   await expect(page.getByLabel('Код клейма', { exact: true }).locator('option', { hasText: code })).toHaveCount(0);
 
   // Another organisation gets a message that the code is already requested.
+  expectError('409 (Conflict)');
   const other = senderOf(!isPhone);
   const rival = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await signIn(rival, other.role);

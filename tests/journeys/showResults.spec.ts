@@ -3,7 +3,7 @@ import type { Sheet } from '#domains/exhibitions/reportRows/contract.ts';
 import type { ResultLine, ShowResults } from '#domains/exhibitions/results/contract.ts';
 import type { TrialResults } from '#domains/exhibitions/trials/contract.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { reportRows } from './reportRows.ts';
 import { signIn } from './signedIn.ts';
 
@@ -256,6 +256,7 @@ test('[Office-12] a protest corrects a result of a trial: its page shows both va
   await staff.context().close();
 
   async function correct(to: { grade: string; points: string; place: string }, why: string): Promise<void> {
+    expectError('400 (Bad Request)');
     await open(staff, path);
     await staff.getByRole('button', { name: `Исправить: № ${result?.number}, ${result?.dog}` }).click();
     const form = staff.getByRole('form', { name: 'Исправить результат' });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { formatPedigree, readPedigreeNumber } from '#domains/dogs/numbers.ts';
+import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { exhibitions, type showResults } from '../../../server/tables.ts';
