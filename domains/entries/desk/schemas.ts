@@ -57,6 +57,10 @@ export const desk = z.object({
   counts: z.array(z.object({ state: z.enum(entryStates), count: z.int() })),
   breeds: z.array(z.object({ id: z.int(), name: z.string(), fci_group: z.int(), group_name: z.string() })),
   rows: z.array(deskRow),
+  /** The viewer organises the show now and may add paper forms. */
+  may_add: z.boolean(),
+  /** The viewer may write to entrants. */
+  may_write: z.boolean(),
   /** The latest act at the desk that can be undone; null: there is none. */
   last_act: z.object({ id: z.int(), words: z.string(), at: z.string() }).nullable(),
 });

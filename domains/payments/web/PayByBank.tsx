@@ -175,7 +175,7 @@ export function PayByBank({ order, secret, reload }: OrderProps) {
           ))}
         </dl>
       </section>
-      <div className={styles.done}>
+      <div className={styles.done} hidden={order.viewer === 'organiser'}>
         <Button
           loading={announce.busy && isSending}
           onClick={() => {

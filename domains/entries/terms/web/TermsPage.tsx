@@ -24,6 +24,7 @@ import { entryPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { momentWords, refundWords } from '../../web/words.ts';
 import { getEntryTerms, saveEntryTerms, type Terms, type TermsInput } from '../contract.ts';
+import { lessOn } from '../policy.ts';
 import { OffersField } from './OffersField.tsx';
 import { RefundField } from './RefundField.tsx';
 import styles from './terms.module.css';
@@ -59,6 +60,7 @@ const schema = () => import('../schemas.ts').then(({ termsInput }) => termsInput
 
 const labels = {
   pay_days: 'Сколько рабочих дней ждать оплату',
+  takes_letters: 'Можно по гарантийному письму',
   shows_counts: 'Число записанных видят все',
   note: 'Что знать участникам',
   refund_scale: 'Возврат, если собаку снимают',
@@ -92,6 +94,7 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
             {...form.field('offers')}
             ranks={terms.ranks}
             entered={terms.entered}
+            stored={terms.offers}
             errors={form.errorsUnder('offers')}
           />
         </FieldSet>
@@ -113,9 +116,19 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
           )}
         >
           <RefundField {...form.field('refund_scale')} errors={form.errorsUnder('refund_scale')} />
+          {terms.entered.length > 0 && returnsMore(terms, form.values) && (
+            <p role="status">Возврат станет больше. Собаки уже записаны: сохраните – и меньше сделать уже нельзя.</p>
+          )}
         </FieldSet>
         <FieldSet title="Участникам">
           <NoteField form={form} />
+          <Checkbox
+            name="takes_letters"
+            checked={form.values.takes_letters}
+            onChange={(event) => form.field('takes_letters').onChange(event.currentTarget.checked)}
+          >
+            {labels.takes_letters}: место держите вы, заплатят на выставке
+          </Checkbox>
           <Checkbox
             name="shows_counts"
             checked={form.values.shows_counts}
@@ -128,6 +141,15 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
     </>
   );
 }
+
+/** Whether the scale that is typed returns more on some day than the stored one. */
+const returnsMore = ({ refund_scale: stored }: Terms, { refund_scale }: TermsValues): boolean =>
+  lessOn(
+    refund_scale
+      .filter(({ until, share }) => until !== '' && share !== '')
+      .map(({ until, share }) => ({ until, share: Number(share) })),
+    stored,
+  ) !== null;
 
 function NoteField({ form }: { form: Form<TermsValues> }) {
   const { onChange, ...field } = form.field('note');

@@ -103,6 +103,8 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
         steps: isOrganiser && !show.isCancelled ? actsOn(entry.state, isClosed(show)) : [],
       };
     }),
+    may_add: isOrganiser && !show.isCancelled && show.terms !== null && show.endsOn >= moscowDay(show.now),
+    may_write: isOrganiser,
     last_act: isOrganiser ? await lastAct(db, show.id) : null,
   };
 }
