@@ -60,7 +60,6 @@ const schema = () => import('../schemas.ts').then(({ termsInput }) => termsInput
 
 const labels = {
   pay_days: 'Сколько рабочих дней ждать оплату',
-  takes_letters: 'Можно по гарантийному письму',
   shows_counts: 'Число записанных видят все',
   note: 'Что знать участникам',
   refund_scale: 'Возврат, если собаку снимают',
@@ -122,13 +121,6 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
         </FieldSet>
         <FieldSet title="Участникам">
           <NoteField form={form} />
-          <Checkbox
-            name="takes_letters"
-            checked={form.values.takes_letters}
-            onChange={(event) => form.field('takes_letters').onChange(event.currentTarget.checked)}
-          >
-            {labels.takes_letters}: место держите вы, заплатят на выставке
-          </Checkbox>
           <Checkbox
             name="shows_counts"
             checked={form.values.shows_counts}
