@@ -30,7 +30,7 @@ export async function demoProofs(tx: Queryable, files: FileStore, exhibitionId: 
       and(
         inArray(entries.offerId, ofShow(tx, exhibitionId)),
         inArray(entries.state, ['held', 'confirmed']),
-        eq(entries.casteId, openClassId),
+        eq(entries.proofState, 'asked'),
         isNotNull(entries.entrantId),
       ),
     )
@@ -40,8 +40,8 @@ export async function demoProofs(tx: Queryable, files: FileStore, exhibitionId: 
     const entry = byDog[at];
     if (!entry?.entrantId) return;
     const actor = { who: 'entrant', accountId: null } as const;
-    const asked = await moveClass(tx, show, entry, { casteId, actor, reason: '' });
-    if (asked.proofState !== 'asked') continue;
+    const moved = await moveClass(tx, show, entry, { casteId, actor, reason: '' });
+    const asked = moved.proofState === 'asked' ? moved : entry;
     const bytes = await buildPdf(`# ${name}\n\nОбразец для демонстрации.\n\nСобака: ${entry.dog.name_lat}.`);
     const fileKey = `${createHash('sha256').update(`entry ${entry.id} ${name}`).digest('hex').slice(0, 32)}.pdf`;
     await files.put(fileKey, bytes, 'application/pdf');
