@@ -100,9 +100,7 @@ export function sampleStatements(app: FastifyInstance, { db, config }: { db: Db;
 
   app.get<{ Params: { organiserId: string } }>('/dev/statements/:organiserId', async (request, reply) => {
     const { success, data: organiserId } = recordId().safeParse(request.params.organiserId);
-    const [payee] = success
-      ? await db.select().from(payees).where(sql`${payees.organiserId} = ${organiserId}`)
-      : [];
+    const [payee] = success ? await db.select().from(payees).where(sql`${payees.organiserId} = ${organiserId}`) : [];
     if (!payee) throw notFound();
     const file = sampleStatement(payee.account, clock.today(), await listAwaited(db, payee.organiserId));
     return reply

@@ -82,10 +82,7 @@ async function end(
 /** Leaves two places at each offer of a show, and none at `full`. */
 async function fill(tx: Queryable, exhibitionId: number, full: number | undefined): Promise<void> {
   for (const { id } of await ofShow(tx, exhibitionId)) {
-    const taken = await tx.$count(
-      entries,
-      and(eq(entries.offerId, id), inArray(entries.state, [...placedStates])),
-    );
+    const taken = await tx.$count(entries, and(eq(entries.offerId, id), inArray(entries.state, [...placedStates])));
     const capacity = id === full ? taken : taken + 2;
     if (capacity > 0) await tx.update(showOffers).set({ capacity }).where(eq(showOffers.id, id));
   }
