@@ -1,49 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { escapeHtml, plainPage } from '#platform/server/http/errors/plainPage.ts';
 import { inWindows1251 } from '../desk/server/paymentFile.ts';
-import { balanceOf } from '../policy.ts';
-import { factsOf } from './queries/facts.ts';
-import { payerName } from './queries/payerName.ts';
-import { orders, payees } from './tables.ts';
-
-/** A transfer that the statement of a trial holds. */
-export interface SampleTransfer {
-  number: string;
-  payer: string;
-  /** Kopecks. */
-  amount: number;
-}
-
-const most = 200;
-
-/** Transfers that would pay the unpaid orders of an organiser, whole. */
-export async function listAwaited(db: Queryable, organiserId: number): Promise<SampleTransfer[]> {
-  const rows = await db
-    .select({ id: orders.id, number: orders.number, payer: payerName(profiles.name) })
-    .from(orders)
-    .leftJoin(profiles, sql`${profiles.id} = ${orders.payerId}`)
-    .where(sql`${orders.organiserId} = ${organiserId} and ${orders.ending} is null and ${orders.way} = 'bank'`)
-    .orderBy(orders.id)
-    .limit(most);
-  const facts = await factsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap(({ id, number, payer }) => {
-    const own = facts.get(id);
-    const amount = own ? balanceOf(own) : 0;
-    return amount > 0 ? [{ number, payer: payer ?? 'Плательщик', amount }] : [];
-  });
-}
+import { findPayee } from './queries/orderPage.ts';
+import { listAwaited, listReceivers, type SampleTransfer } from './queries/sampleTransfers.ts';
 
 const roubles = (kopecks: number): string => `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 
@@ -79,13 +44,7 @@ export function sampleStatements(app: FastifyInstance, { db, config }: { db: Db;
   if (config.PORTAL_MODE === 'production') return;
 
   app.get('/dev/statements', async (_request, reply) => {
-    const rows = await db
-      .selectDistinct({ id: payees.organiserId, name: payees.name })
-      .from(payees)
-      .innerJoin(exhibitions, sql`${exhibitions.clubId} = ${payees.organiserId}`)
-      .where(sql`exists (select from ${orders} where ${orders.organiserId} = ${payees.organiserId})`)
-      .orderBy(payees.organiserId)
-      .limit(most);
+    const rows = await listReceivers(db);
     const list = rows.map(
       ({ id, name }) => `<li><a href="/dev/statements/${id}" download="vypiska-${id}.txt">${escapeHtml(name)}</a></li>`,
     );
@@ -100,12 +59,12 @@ export function sampleStatements(app: FastifyInstance, { db, config }: { db: Db;
 
   app.get<{ Params: { organiserId: string } }>('/dev/statements/:organiserId', async (request, reply) => {
     const { success, data: organiserId } = recordId().safeParse(request.params.organiserId);
-    const [payee] = success ? await db.select().from(payees).where(sql`${payees.organiserId} = ${organiserId}`) : [];
+    const payee = success ? await findPayee(db, organiserId) : null;
     if (!payee) throw notFound();
-    const file = sampleStatement(payee.account, clock.today(), await listAwaited(db, payee.organiserId));
+    const file = sampleStatement(payee.account, clock.today(), await listAwaited(db, organiserId ?? 0));
     return reply
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="vypiska-${payee.organiserId}.txt"`)
+      .header('content-disposition', `attachment; filename="vypiska-${organiserId}.txt"`)
       .type('text/plain; charset=windows-1251')
       .send(file);
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { importStatement } from '../../desk/server/commands/importStatement.ts';
 import type { OrderFollower } from '../follower.ts';
-import { listAwaited } from '../sampleStatement.ts';
+import { listAwaited } from '../queries/sampleTransfers.ts';
 import { payees } from '../tables.ts';
 
 interface DemoStatement {

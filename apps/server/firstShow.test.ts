@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entriesFollowOrders } from '#domains/entries/server/public.ts';
+import { entryTerms, showOffers } from '#domains/entries/server/tables.ts';
+import { type Entries, type Member, openEntries } from '#domains/entries/server/testEntries.ts';
 import { feeRoutes } from '#domains/exhibitions/entryFees/server/routes.ts';
 import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { sampleStatement } from '#domains/payments/server/sampleStatement.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import { entriesFollowOrders } from './commands/followOrders.ts';
-import { entryTerms, showOffers } from './tables.ts';
-import { type Entries, type Member, openEntries } from './testEntries.ts';
 
 let on: Entries;
 let club: Member;
