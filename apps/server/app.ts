@@ -6,6 +6,7 @@ import type { DocumentReaders, PublicDocumentChecks } from '#domains/media/serve
 import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
+import { sampleStatements } from '#domains/payments/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -85,6 +86,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   for (const domain of domains) await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges });
   sitemap(app, parts);
   outbox(app, parts);
+  sampleStatements(app, parts);
   publicFiles(app, { db, store: files.store });
 
   serviceWorker(app, config);

@@ -30,7 +30,13 @@ import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalNotices, educationalSitemap } from '#domains/educationals/server/public.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
-import { entriesFollowOrders, entryJobs, entryReaders, entryReferences } from '#domains/entries/server/public.ts';
+import {
+  entriesFollowOrders,
+  entryJobs,
+  entryNotices,
+  entryReaders,
+  entryReferences,
+} from '#domains/entries/server/public.ts';
 import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
@@ -242,6 +248,7 @@ export const domains: readonly Domain[] = [
     routes: entryRoutes,
     jobs: ({ config }) => entryJobs(config),
     documentReaders: entryReaders,
+    notices: entryNotices,
   },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { bankLine, statement1c } from '../domains/payments/server/testStatements.ts';
 import { openEntriesOf } from './entryShow.ts';
 import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
@@ -65,11 +66,26 @@ test('[Entry-1] an owner enters two dogs, sees the order and finds the entries a
   await expectAccessible(page);
   // The organiser sees them at once.
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'club', { isNoticeRead: true });
+  const { apikey } = await signIn(page, 'club', { isNoticeRead: true });
   await open(page, `/exhibitions/${show.id}/organise/entries`);
   await expect(page.getByText(new RegExp(`-${number}$`)).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  // The statement of its bank confirms them.
+  const get = async (path: string) =>
+    (await (await page.request.get(path, { headers: { authorization: `Bearer ${apikey}` } })).json()).result;
+  const { account } = await get('/api/payments/payee');
+  const { orders } = await get(`/api/exhibitions/exhibition/${show.id}/money/orders?text=${number}`);
+  const [order] = orders;
+  const transfer = bankLine({ amount: (order.charged / 100).toFixed(2), purpose: `Запись ${order.number}` });
+  await open(page, `/exhibitions/${show.id}/organise/money`);
+  await page.getByLabel('Файл выписки').setInputFiles({
+    ...{ name: 'kl_to_1c.txt', mimeType: 'text/plain' },
+    buffer: statement1c([transfer], { own: account }),
+  });
+  await expect(page.getByText(/зачтено по номеру: 1/).first()).toBeVisible();
+  await open(page, `/exhibitions/${show.id}/organise/entries?q=${encodeURIComponent(order.number)}`);
+  await expect(page.getByText(/оплачен \d/).first()).toBeVisible();
 });
 
 test('[Entry-3] a choice made signed out is there after signing in, at the same step', async ({ page }) => {

@@ -80,7 +80,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
   await rebuildIndex(db);
   await vacuum(db, log);
   // Entries are sent by the entrants' own commands, whose queries need the statistics.
-  await db.transaction((tx) => demoEntries(tx, { ...context, publicUrl }));
+  await db.transaction((tx) => demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files }));
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
 }
 

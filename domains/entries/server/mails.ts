@@ -126,6 +126,18 @@ export const changedMail = (about: About & { line: string; what: string; reason:
     toEntries(about),
   );
 
+/** What the organiser wrote to a choice of entrants. */
+export const organiserMail = (about: About & { lines: readonly string[]; text: string }): EntryMail =>
+  mail(
+    `Организатор пишет участникам: ${showOf(about)}`,
+    [
+      ...about.text.split(/\n{2,}/),
+      `Ваши записи:\n${about.lines.join('\n')}`,
+      'Письмо написал организатор выставки; его телефон и почта на странице выставки.',
+    ],
+    toEntries(about),
+  );
+
 export const proofMail = (
   about: About & { line: string; isAccepted: boolean; reason: string; closesAt: string | null },
 ): EntryMail =>

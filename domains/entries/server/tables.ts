@@ -70,13 +70,11 @@ export const showOffers = pgTable(
     day: date('day').notNull(),
     /** Greatest number of dogs; null without a limit. */
     capacity: integer('capacity'),
-    /** Greatest number of dogs of one judge. Unused: the judge of a dog is unknown until the schedule. */
-    perJudge: integer('per_judge'),
     isRemoved: boolean('is_removed').notNull().default(false),
   },
   (table) => [
     uniqueIndex('show_offers_key').on(table.exhibitionId, table.day, sql`coalesce(${table.rankId}, 0)`),
-    check('show_offers_capacity', sql`${table.capacity} between 1 and 20000 and ${table.perJudge} between 1 and 1000`),
+    check('show_offers_capacity', sql`${table.capacity} between 1 and 20000`),
   ],
 );
 
@@ -96,6 +94,13 @@ export interface DogSnapshot {
   breeder: string;
 }
 
+/** Who signed a paper form: a person without an account at the portal. Seen by the organiser only. */
+export interface PaperForm {
+  name: string;
+  /** A phone number or a mail address. */
+  contact: string;
+}
+
 /** A dog entered at one offer of a show. */
 export const entries = pgTable(
   'entries',
@@ -112,6 +117,8 @@ export const entries = pgTable(
     sex: smallint('sex').notNull(),
     /** The account that entered the dog; null after its erasure. */
     entrantId: integer('entrant_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The person of a paper form that the organiser entered; null for others, and some time after the show. */
+    paper: jsonb('paper').$type<PaperForm>(),
     /** The owner's name as the catalogue prints it, by consent only. */
     ownerName: text('owner_name').notNull().default(''),
     isOwnerPrinted: boolean('is_owner_printed').notNull().default(false),
@@ -188,4 +195,23 @@ export const entryLog = pgTable(
     index('entry_log_entry').on(table.entryId, table.id),
     uniqueIndex('entry_log_undoes').on(table.undoes).where(isNotNull(table.undoes)),
   ],
+);
+
+/** Mails that organisers wrote to a choice of entrants; append only. Recipients are counted, not stored. */
+export const entryMessages = pgTable(
+  'entry_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: 'cascade' }),
+    /** Null after the author's account was erased. */
+    by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The filter in words, such as «ждёт оплаты, класс юниоров». */
+    choice: text('choice').notNull(),
+    text: text('text').notNull(),
+    people: integer('people').notNull(),
+    sentAt: instant('sent_at').notNull().default(portalNow),
+  },
+  (table) => [index('entry_messages_show').on(table.exhibitionId, table.sentAt)],
 );

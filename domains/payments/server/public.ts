@@ -1,4 +1,6 @@
+export { takeCash } from '../desk/server/commands/bookByHand.ts';
 export { queueAcceptedMail } from './commands/letters.ts';
 export { chargeOrder, creditSubject, endOrder, type NewLine, openOrder } from './commands/orders.ts';
 export type { OrderFollower } from './follower.ts';
 export { hasPayee, orderSummaries, quoteCredit } from './queries/orders.ts';
+export { sampleStatements } from './sampleStatement.ts';

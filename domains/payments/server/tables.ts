@@ -53,8 +53,10 @@ export const orders = pgTable(
     exhibitionId: integer('exhibition_id')
       .notNull()
       .references(() => exhibitions.id),
-    /** Null after the payer's account was erased. */
+    /** Null for a payer of a paper form, and after the payer's account was erased. */
     payerId: integer('payer_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The name of a payer without an account, as on the paper form; the organiser's books need it. */
+    payerName: text('payer_name').notNull().default(''),
     way: text('way').$type<PayWay>().notNull().default('bank'),
     createdAt: instant('created_at').notNull().default(portalNow),
     /** Places are held until then; null when nothing is due. */

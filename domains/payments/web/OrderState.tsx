@@ -137,6 +137,16 @@ export function OrderState({ order, secret, reload }: OrderProps) {
           Заказ: {stateWords[order.state]}. Деньги по нему разбирают на странице денег выставки.
         </p>
       )}
+      {order.viewer === 'organiser' && order.way === 'bank' && order.due > 0 && (
+        <>
+          <p className={styles.acts}>
+            <Button kind="secondary" onClick={() => setShows(!showsRequisites)} aria-expanded={showsRequisites}>
+              {showsRequisites ? 'Скрыть реквизиты' : 'Реквизиты для плательщика'}
+            </Button>
+          </p>
+          {showsRequisites && <PayByBank order={order} secret={secret} reload={reload} />}
+        </>
+      )}
       {isAwaiting && (
         <>
           <Timeline order={order} />

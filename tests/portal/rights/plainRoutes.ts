@@ -23,6 +23,8 @@ export const plainRoutes: readonly string[] = [
   // Not in production.
   'GET /dev/mail',
   'GET /dev/mail/:mailId',
+  'GET /dev/statements',
+  'GET /dev/statements/:organiserId',
   // Public files only: private ones are read by calls.
   'GET /files/:key',
 ];

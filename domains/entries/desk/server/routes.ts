@@ -9,11 +9,15 @@ import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts
 import { serve } from '#platform/server/serve.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 import { stateWords } from '../../machine.ts';
-import { done } from '../../schemas.ts';
+import { done, priced, showInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { actOnEntry, decideProof, undoAct } from './commands/acts.ts';
-import { getDesk, listLog } from './queries/desk.ts';
+import { sendEntrantMail } from './commands/mailEntrants.ts';
+import { addPaperEntry } from './commands/paper.ts';
+import { getDesk, getDeskWaiting, listLog } from './queries/desk.ts';
+import { listEntrantMails } from './queries/entrantMails.ts';
+import { findPaperDogs, pricePaperEntry } from './queries/paper.ts';
 
 const columns = [
   { title: 'День', width: 9 },
@@ -76,6 +80,51 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
       await decideProof(tx, session, input, publicUrl);
       return {};
     },
+  });
+  serve(app, contract.findPaperDogs, {
+    access: 'member',
+    input: schemas.findInput,
+    answer: schemas.foundDogs,
+    perMinute: 60,
+    summary: 'Собаки племенной книги для бумажной заявки, с классами своей выставки, организатору',
+    handle: ({ input, session }) => findPaperDogs(db, session, input),
+  });
+  serve(app, contract.pricePaperEntry, {
+    access: 'member',
+    input: schemas.paperPriceInput,
+    answer: priced,
+    perMinute: 120,
+    summary: 'Взносы по бумажной заявке с правилами цены, организатору; ничего не меняет',
+    handle: ({ input, session }) => pricePaperEntry(db, session, input),
+  });
+  serveIdempotent(app, db, contract.addPaperEntry, {
+    access: 'member',
+    input: schemas.paperInput,
+    answer: schemas.paperAdded,
+    summary: 'Запись собаки по бумажной заявке, организатором; после закрытия – с причиной, до каталога',
+    handle: ({ tx, input, session }) => addPaperEntry(tx, session, input, publicUrl),
+  });
+  serve(app, contract.getDeskWaiting, {
+    access: 'member',
+    input: showInput,
+    answer: schemas.deskWaiting,
+    summary: 'Сколько документов ждёт решения, организатору',
+    handle: ({ input, session }) => getDeskWaiting(db, session, input.exhibitionId),
+  });
+  serve(app, contract.listEntrantMails, {
+    access: 'member',
+    input: schemas.deskInput,
+    answer: schemas.entrantMails,
+    summary: 'Скольким участникам придёт письмо отобранным и что уже отправлено, организатору; без адресов',
+    handle: ({ input, session }) => listEntrantMails(db, session, input),
+  });
+  serveIdempotent(app, db, contract.sendEntrantMail, {
+    access: 'member',
+    input: schemas.entrantMailInput,
+    answer: schemas.entrantMails,
+    perMinute: 20,
+    summary: 'Письмо участникам отобранных записей, по одному каждому, не больше трёх в день',
+    handle: ({ tx, input, session }) => sendEntrantMail(tx, session, input, publicUrl),
   });
   serveFile(app, contract.exportEntries, {
     access: 'member',

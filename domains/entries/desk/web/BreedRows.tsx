@@ -96,6 +96,7 @@ function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs
       <th scope="row">
         <b>{first.dog}</b>
         <small>{first.entrant || first.number}</small>
+        {first.contact !== null && <small>по бумажной заявке, {first.contact}</small>}
       </th>
       <td data-title="Класс">{classes.join(', ')}</td>
       {offers.map(({ id, day, rank }) => (
@@ -127,13 +128,15 @@ function MarkOf({ row }: { row: DeskRow }) {
   );
 }
 
-function OrderWords({ order: { number, paid_on, due_at, state } }: { order: NonNullable<DeskRow['order']> }) {
+function OrderWords({ order: { number, paid_on, due_at, state, way } }: { order: NonNullable<DeskRow['order']> }) {
   const words =
     paid_on !== null
       ? `оплачен ${formatDayMonth(paid_on)}`
-      : state === 'open' || state === 'awaiting' || state === 'part_paid'
-        ? due_at && `срок до ${formatDayMonth(moscowDay(due_at))}`
-        : '';
+      : way === 'letter' && state !== 'paid'
+        ? 'заплатят на выставке'
+        : state === 'open' || state === 'awaiting' || state === 'part_paid'
+          ? due_at && `срок до ${formatDayMonth(moscowDay(due_at))}`
+          : '';
   return (
     <>
       <span className="nowrap">{number}</span>

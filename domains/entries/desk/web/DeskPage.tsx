@@ -22,6 +22,8 @@ import { Counters, Filters } from './Filters.tsx';
 import { LastAct } from './LastAct.tsx';
 import { useDeskFilter } from './useDeskFilter.ts';
 
+const PaperDialog = lazy(() => import('./paper/PaperDialog.tsx').then((module) => ({ default: module.PaperDialog })));
+const MailDialog = lazy(() => import('./mails/MailDialog.tsx').then((module) => ({ default: module.MailDialog })));
 const ActsDialog = lazy(() => import('./ActsDialog.tsx').then((module) => ({ default: module.ActsDialog })));
 
 export const read = ({ params, read: ask }: Reader) =>
@@ -46,13 +48,38 @@ export function Page() {
       tab="entries"
       title="Записи"
       lead={closesAt && `Запись закроется ${momentWords(closesAt)} по Москве`}
-      actions={whole.data && whole.data.rows.length > 0 && <ExportButton name={show.name} filter={filter} />}
+      actions={whole.data && <DeskActions name={show.name} desk={whole.data} filter={filter} />}
       error={whole.error}
       isLoaded={whole.data !== undefined && desk !== undefined}
       onRetry={() => void whole.refetch()}
     >
       {whole.data && desk && <Opened whole={whole.data} desk={desk} filter={filter} set={set} />}
     </OrganiseFrame>
+  );
+}
+
+/** What is done with the list as a whole; only the organiser of the show now adds and writes. */
+function DeskActions({ name, desk, filter }: { name: string; desk: Desk; filter: DeskInput }) {
+  const [opened, setOpened] = useState<'paper' | 'mail' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      {desk.may_add && (
+        <Button kind="secondary" leftIcon="plus" onClick={() => setOpened('paper')}>
+          Добавить по бумажной заявке
+        </Button>
+      )}
+      {desk.rows.length > 0 && desk.may_write && (
+        <Button kind="ghost" leftIcon="mail" onClick={() => setOpened('mail')}>
+          Написать отобранным
+        </Button>
+      )}
+      {desk.rows.length > 0 && <ExportButton name={name} filter={filter} />}
+      <Suspense>
+        {opened === 'paper' && <PaperDialog desk={desk} onClose={close} />}
+        {opened === 'mail' && <MailDialog filter={filter} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -97,7 +124,7 @@ function Opened({ whole, desk, filter, set }: OpenedProps) {
           </Button>
         }
       >
-        Как только участники запишут собак, они появятся здесь.
+        Как только участники запишут собак, они появятся здесь. Бумажную заявку добавьте сами.
       </EmptyState>
     );
   const breeds = breedsOf(desk);

@@ -3,6 +3,7 @@ import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { changeableStates } from '../../machine.ts';
 import { cancelledMail, deadMail } from '../mails.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
@@ -58,6 +59,8 @@ export async function endCancelled(tx: Queryable, exhibitionId: number, publicUr
     own.map(({ id }) => id),
     (lines) => cancelledMail({ show, publicUrl, lines }),
   );
+  for (const profileId of new Set(own.flatMap(({ entrantId }) => entrantId ?? [])))
+    await recordEvent(tx, { name: 'entries.show_cancelled', ids: { exhibitionId, profileId } });
   await announce(tx, exhibitionId);
   return own.length;
 }

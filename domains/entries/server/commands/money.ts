@@ -14,6 +14,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { shareOn } from '../../gate.ts';
 import { dogKey, nameEntries, orderLinesOf, orderOf, priceOf, subjectOf } from '../queries/lines.ts';
+import { mailOf } from '../queries/paperMail.ts';
 import type { EntryRow, EntryShow } from '../queries/show.ts';
 import { showOffers } from '../tables.ts';
 import { dueOf } from './send.ts';
@@ -72,7 +73,7 @@ async function priceLinesOf(
 
 /**
  * Charges an entry that got its place later than it was sent: by today's prices, in an order of its own. Returns the
- * number of the order; null when the entrant's account was erased, so that no order can be opened.
+ * number of the order; null when neither an account nor a paper form names the payer: no order can be opened.
  */
 export async function chargePlace(
   tx: Queryable,
@@ -80,7 +81,7 @@ export async function chargePlace(
   entry: EntryRow,
   { actor, publicUrl }: { actor: Actor; publicUrl: string },
 ): Promise<string | null> {
-  if (entry.entrantId === null) return null;
+  if (entry.entrantId === null && entry.paper === null) return null;
   const today = moscowDay(show.now);
   const { lines, until } = await priceLinesOf(tx, show, entry, { casteId: entry.askedCasteId, today });
   const [named] = await nameEntries(tx, [entry.id]);
@@ -88,13 +89,14 @@ export async function chargePlace(
     organiserId: show.clubId,
     exhibitionId: show.id,
     payerId: entry.entrantId,
+    payerName: entry.paper?.name ?? '',
     byAccountId: actor.accountId,
     way: 'bank',
     dueAt: dueOf(show, { today, until }),
     lines: orderLinesOf(entry.id, named?.title ?? '', lines),
   });
   await change(tx, entry, { orderId: order.id });
-  await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
+  await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl, ...mailOf(entry.paper) });
   return order.number;
 }
 

@@ -216,8 +216,12 @@ const snapshotOf = ({ document_id: _, ...dog }: SendInput['hand_dogs'][number]):
 
 const folded = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** Throws 409 when a dog is entered at an offer twice, now or before. */
-async function refuseDoubles(tx: Queryable, lines: readonly CheckedLine[]): Promise<void> {
+/** Throws 409 at the line when a dog is entered at an offer twice, now or before; `words` tell what to do. */
+export async function refuseDoubles(
+  tx: Queryable,
+  lines: readonly Pick<CheckedLine, 'offer' | 'dogId' | 'snapshot'>[],
+  words = 'Эта собака на этот день и ранг уже записана: посмотрите «Мои записи» или спросите совладельца',
+): Promise<void> {
   const known = await tx
     .select({ offerId: entries.offerId, dogId: entries.dogId, dog: entries.dog })
     .from(entries)
@@ -236,9 +240,7 @@ async function refuseDoubles(tx: Queryable, lines: readonly CheckedLine[]): Prom
   const errors: Record<string, string> = {};
   for (const [at, { offer, dogId, snapshot }] of lines.entries()) {
     const own = key(offer.id, dogId, snapshot);
-    if (seen.has(own))
-      errors[`lines.${at}`] =
-        'Эта собака на этот день и ранг уже записана: посмотрите «Мои записи» или спросите совладельца';
+    if (seen.has(own)) errors[`lines.${at}`] = words;
     seen.add(own);
   }
   if (Object.keys(errors).length) throw new PortalError(409, errors);

@@ -175,8 +175,10 @@ export async function offerTo(
       ...(reason !== undefined && { reason }),
     });
   const ids = waiting.map(({ id }) => id);
-  for (const { title, mail } of await nameEntries(tx, ids))
+  for (const { id, title, mail } of await nameEntries(tx, ids)) {
     if (mail) await sendMail(tx, mail, offeredMail({ show, publicUrl, line: title, until }));
+    await recordEvent(tx, { name: 'entries.place_offered', ids: { entryId: id } });
+  }
 }
 
 export const sendMail = (tx: Queryable, to: string, mail: EntryMail): Promise<void> => queueMail(tx, { to, ...mail });

@@ -9,16 +9,23 @@ import { classesAt, type EntrantFacts, refusalOfDog } from '../../classes.ts';
 import type { EntrantDog, FitInput } from '../../contract.ts';
 import { liveStates } from '../../machine.ts';
 import { entries } from '../tables.ts';
-import { listOwnDogs } from './dogs.ts';
+import { listOwnDogs, type StudbookDog } from './dogs.ts';
 import { type EntryShow, listCastes, listOffers, offeredDay, readShow, rulesOf } from './show.ts';
 
 /** The viewer's own dogs with the classes that each may enter, the dogs that may be entered first. */
 export async function listEntrantDogs(db: Queryable, profileId: number, exhibitionId: number): Promise<EntrantDog[]> {
-  const show = await readShow(db, exhibitionId);
-  const dogs = await listOwnDogs(db, profileId);
+  return fitStudbookDogs(db, await readShow(db, exhibitionId), await listOwnDogs(db, profileId));
+}
+
+/** Dogs of the studbook with the classes that each may enter, the dogs that may be entered first. */
+export async function fitStudbookDogs(
+  db: Queryable,
+  show: EntryShow,
+  dogs: readonly StudbookDog[],
+): Promise<EntrantDog[]> {
   const entered = await listEntered(
     db,
-    exhibitionId,
+    show.id,
     dogs.map(({ id }) => id),
   );
   const daysOf = await fitting(db, show);

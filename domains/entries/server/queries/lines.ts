@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { liveStates } from '../../machine.ts';
 import { type PricedEntry, type PricedResult, priceEntries } from '../../prices.ts';
 import { entries, showOffers } from '../tables.ts';
+import { mailOf } from './paperMail.ts';
 import type { EntryRow } from './show.ts';
 
 /** Subject of an entry's lines in its order. */
@@ -74,7 +75,7 @@ export interface NamedEntry {
   mail: string | null;
 }
 
-/** Titles of entries with the address of their entrants; the address is null after an erasure. */
+/** Titles of entries with the address of their entrants, or of the paper form; null when there is none. */
 export async function nameEntries(db: Queryable, ids: readonly number[]): Promise<NamedEntry[]> {
   const rows = await db
     .select({
@@ -85,6 +86,7 @@ export async function nameEntries(db: Queryable, ids: readonly number[]): Promis
       caste: castes.name,
       entrantId: entries.entrantId,
       mail: accounts.mail,
+      paper: entries.paper,
     })
     .from(entries)
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
@@ -93,8 +95,8 @@ export async function nameEntries(db: Queryable, ids: readonly number[]): Promis
     .leftJoin(accounts, and(eq(accounts.profileId, entries.entrantId), ne(accounts.mail, '')))
     .where(inArray(entries.id, [...ids, 0]))
     .orderBy(entries.id);
-  return rows.map(({ id, dog, day, rank, caste, entrantId, mail }) => ({
-    ...{ id, entrantId, mail },
+  return rows.map(({ id, dog, day, rank, caste, entrantId, mail, paper }) => ({
+    ...{ id, entrantId, mail: mail ?? mailOf(paper).to ?? null },
     title: titleOf(dog.name_lat || dog.name, { day, rank: rank ?? '' }, caste),
   }));
 }

@@ -104,15 +104,24 @@ function refuseHarm(
       throw new PortalError(409, { offers: `${formatDate(offer.day)}: собаки уже записаны, этот день не убрать` });
     if (next.capacity !== null && (offer.capacity === null || next.capacity < offer.capacity))
       throw new PortalError(409, {
-        offers: `${formatDate(offer.day)}: собаки уже записаны, мест можно только прибавить`,
+        [`offers.${input.offers.indexOf(next)}.capacity`]:
+          offer.capacity === null
+            ? 'Собаки уже записаны без предела: ограничить места нельзя'
+            : `Собаки уже записаны: мест не меньше ${offer.capacity}`,
       });
   }
   if (!input.open && terms?.openedAt) throw new PortalError(409, { open: 'Собаки уже записаны: запись не спрятать' });
   const less = lessOn(terms?.refundScale ?? [], input.refund_scale);
-  if (less !== null)
+  if (less !== null) {
+    const last = input.refund_scale.map(({ until }) => until).toSorted();
+    const step = input.refund_scale.findIndex(
+      ({ until }) => until === (last.find((day) => day >= less) ?? last.at(-1)),
+    );
     throw new PortalError(409, {
-      refund_scale: `Собаки уже записаны: ${formatDate(less)} возврат не может стать меньше прежнего`,
+      [step < 0 ? 'refund_scale' : `refund_scale.${step}.share`]:
+        `Собаки уже записаны: ${formatDate(less)} возврат не может стать меньше прежнего`,
     });
+  }
 }
 
 async function writeOffers(

@@ -24,6 +24,7 @@ import { entryPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { momentWords, refundWords } from '../../web/words.ts';
 import { getEntryTerms, saveEntryTerms, type Terms, type TermsInput } from '../contract.ts';
+import { lessOn } from '../policy.ts';
 import { OffersField } from './OffersField.tsx';
 import { RefundField } from './RefundField.tsx';
 import styles from './terms.module.css';
@@ -92,6 +93,7 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
             {...form.field('offers')}
             ranks={terms.ranks}
             entered={terms.entered}
+            stored={terms.offers}
             errors={form.errorsUnder('offers')}
           />
         </FieldSet>
@@ -113,6 +115,9 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
           )}
         >
           <RefundField {...form.field('refund_scale')} errors={form.errorsUnder('refund_scale')} />
+          {terms.entered.length > 0 && returnsMore(terms, form.values) && (
+            <p role="status">Возврат станет больше. Собаки уже записаны: сохраните – и меньше сделать уже нельзя.</p>
+          )}
         </FieldSet>
         <FieldSet title="Участникам">
           <NoteField form={form} />
@@ -128,6 +133,15 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
     </>
   );
 }
+
+/** Whether the scale that is typed returns more on some day than the stored one. */
+const returnsMore = ({ refund_scale: stored }: Terms, { refund_scale }: TermsValues): boolean =>
+  lessOn(
+    refund_scale
+      .filter(({ until, share }) => until !== '' && share !== '')
+      .map(({ until, share }) => ({ until, share: Number(share) })),
+    stored,
+  ) !== null;
 
 function NoteField({ form }: { form: Form<TermsValues> }) {
   const { onChange, ...field } = form.field('note');

@@ -11,15 +11,16 @@ import { factsOfOrder } from '../queries/facts.ts';
 import { listLiveLines } from '../queries/lines.ts';
 import { orders } from '../tables.ts';
 
-/** The order with the mailbox of its payer; undefined when the payer's account is gone. */
-async function addressed(db: Queryable, orderId: number) {
+/** The order with the mailbox of its payer, or the given one; undefined when there is neither. */
+async function addressed(db: Queryable, orderId: number, given?: string) {
   const [found] = await db
     .select({ number: orders.number, dueAt: orders.dueAt, show: exhibitions.name, mail: accounts.mail })
     .from(orders)
     .innerJoin(exhibitions, eq(exhibitions.id, orders.exhibitionId))
-    .innerJoin(accounts, eq(accounts.profileId, orders.payerId))
+    .leftJoin(accounts, eq(accounts.profileId, orders.payerId))
     .where(eq(orders.id, orderId));
-  return found;
+  const mail = given ?? found?.mail;
+  return found && mail ? { ...found, mail } : undefined;
 }
 
 const momentOf = (instant: string): string => `${formatDate(moscowDay(instant))}, ${moscowTime(instant)} по Москве`;
@@ -33,13 +34,13 @@ const greeting = 'Здравствуйте!';
 
 /**
  * Mails that the entry was accepted and waits for payment. `key` is the order's secret: with it the link opens the order
- * without signing in.
+ * without signing in. `to` is the mailbox of a payer without an account.
  */
 export async function queueAcceptedMail(
   tx: Queryable,
-  { orderId, key, publicUrl }: { orderId: number; key: string; publicUrl: string },
+  { orderId, key, publicUrl, to: given }: { orderId: number; key: string; publicUrl: string; to?: string },
 ): Promise<void> {
-  const to = await addressed(tx, orderId);
+  const to = await addressed(tx, orderId, given);
   if (!to) return;
   const { charged } = await factsOfOrder(tx, orderId);
   const due = to.dueAt ? momentOf(to.dueAt) : null;

@@ -30,7 +30,9 @@ export interface NewLine {
 export interface NewOrder {
   organiserId: number;
   exhibitionId: number;
-  payerId: number;
+  /** Null for a payer without an account, whom `payerName` names. */
+  payerId: number | null;
+  payerName?: string;
   byAccountId: number | null;
   way: PayWay;
   /** ISO instant; null when nothing is due. */

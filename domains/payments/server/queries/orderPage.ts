@@ -21,6 +21,7 @@ import { ledger, orderLines, orders, payees, postings, refunds } from '../tables
 import { effectiveKind, factsOfOrder, joinedPostings } from './facts.ts';
 import { listLiveLines } from './lines.ts';
 import { isoOf } from './orders.ts';
+import { payerName } from './payerName.ts';
 
 const organisers = alias(profiles, 'organisers');
 const payers = alias(profiles, 'payers');
@@ -42,7 +43,7 @@ export async function openOrderFor(db: Queryable, session: Session | null, { num
       show: exhibitions,
       city: cities.name,
       organiser: { name: organisers.shortName, alias: organisers.alias, userType: organisers.userType },
-      payer: payers.name,
+      payer: payerName(payers.name),
       mail: accounts.mail,
     })
     .from(orders)

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { chargeOrder, orderSummaries } from '#domains/payments/server/public.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { type EntryState, placedStates } from '../../../machine.ts';
@@ -13,7 +14,6 @@ import {
   type Actor,
   announce,
   change,
-  lockEntry,
   log,
   makeStep,
   moveUp,
@@ -25,26 +25,13 @@ import {
 import { changedMail, proofMail, refusedMail } from '../../../server/mails.ts';
 import { nameEntries } from '../../../server/queries/lines.ts';
 import { casteNames, latestProofs } from '../../../server/queries/own.ts';
-import { mustOrganise } from '../../../server/queries/rights.ts';
-import { type EntryRow, type EntryShow, isClosed, readShow } from '../../../server/queries/show.ts';
+import { type EntryRow, type EntryShow, isClosed } from '../../../server/queries/show.ts';
 import { entries, entryLog, entryProofs, showOffers } from '../../../server/tables.ts';
 import type { DeskActInput, ProofDecision, UndoInput } from '../../contract.ts';
 import { undoableSteps } from '../../policy.ts';
 import { latestLogOf } from '../queries/desk.ts';
-
-interface Held {
-  entry: EntryRow;
-  show: EntryShow;
-  actor: Actor;
-}
-
-async function lockForDesk(tx: Queryable, session: Session, entryId: number): Promise<Held> {
-  const { entry, exhibitionId } = await lockEntry(tx, entryId);
-  const show = await readShow(tx, exhibitionId);
-  mustOrganise(session, show);
-  if (show.isCancelled) throw new PortalError(409, 'Выставка отменена: записи больше не меняются');
-  return { entry, show, actor: { who: 'organiser', accountId: session.accountId } };
-}
+import { type Held, lockForDesk } from './lockForDesk.ts';
+import { undoPaper } from './undoPaper.ts';
 
 /** Throws 409 when the locked offer has no free place or the dog is entered there again. */
 async function mustHavePlace(tx: Queryable, entry: EntryRow): Promise<void> {
@@ -84,6 +71,9 @@ async function act(
     case 'confirm':
       await makeStep(tx, entry, 'confirm', stepping);
       return tell('запись подтверждена');
+    case 'take':
+      await takePlace(tx, { entry, show, actor }, publicUrl);
+      return tell('место занято');
     case 'withdraw':
       return withdraw(tx, show, entry, { actor, publicUrl, expected: null, reason });
     case 'refuse': {
@@ -116,6 +106,12 @@ async function act(
       return tell(`класс теперь «${names.get(changed.casteId) ?? ''}»`);
     }
   }
+}
+
+/** Takes the offered place for an entrant who answered outside the portal; it is charged as for the entrant. */
+async function takePlace(tx: Queryable, { entry, show, actor }: Held, publicUrl: string): Promise<void> {
+  const taken = await makeStep(tx, entry, 'take', { actor, isClosed: isClosed(show), set: { offeredUntil: null } });
+  await chargePlace(tx, show, taken, { actor, publicUrl });
 }
 
 /** Charges an entry that came back: in its order while that is open, else in a new one. */
@@ -152,6 +148,7 @@ export async function undoAct(tx: Queryable, session: Session, input: UndoInput,
     .where(and(eq(entryLog.id, input.logId), eq(showOffers.exhibitionId, input.exhibitionId)));
   if (!found) throw new PortalError(404, 'Такого действия нет');
   const { log: done } = found;
+  if (done.step === 'entered' && done.actor === 'organiser') return undoPaper(tx, session, done.entryId, publicUrl);
   const { entry, show, actor } = await lockForDesk(tx, session, done.entryId);
   if (done.actor !== 'organiser' || !undoableSteps.includes(done.step))
     throw new PortalError(409, 'Это действие не отменить');
@@ -251,5 +248,6 @@ export async function decideProof(
         mail,
         proofMail({ show, publicUrl, line: title, isAccepted: accepted, reason, closesAt: show.closesAt }),
       );
+  if (!accepted) await recordEvent(tx, { name: 'entries.proof_refused', ids: { entryId: entry.id } });
   await announce(tx, show.id);
 }

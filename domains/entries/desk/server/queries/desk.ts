@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import { breedGroups, breeds, castes } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { readOrderNumber } from '#domains/payments/orderNumber.ts';
@@ -21,8 +21,8 @@ import {
   listOffers,
   readShow,
 } from '../../../server/queries/show.ts';
-import { entries, entryLog, showOffers } from '../../../server/tables.ts';
-import type { Desk, DeskInput, DeskRow, EntryLog, LogInput } from '../../contract.ts';
+import { entries, entryLog, entryProofs, showOffers } from '../../../server/tables.ts';
+import type { Desk, DeskInput, DeskRow, DeskWaiting, EntryLog, LogInput } from '../../contract.ts';
 import { actorWords, type DeskAct, deskActs, logWords, proofLogWords, undoableSteps } from '../../policy.ts';
 
 const breedsOf = (rows: readonly { breed: Desk['breeds'][number] }[]): Desk['breeds'] => [
@@ -75,7 +75,8 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
         caste_id: entry.casteId,
         caste,
         asked_caste: names.get(entry.askedCasteId) ?? '',
-        entrant: entrant ?? '',
+        entrant: entrant ?? entry.paper?.name ?? '',
+        contact: isOrganiser ? (entry.paper?.contact ?? null) : null,
         state: entry.state,
         proof: {
           state: entry.proofState,
@@ -93,6 +94,7 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
           ? {
               number: order.number,
               state: order.state,
+              way: order.way,
               due_at: order.dueAt,
               paid_on: order.state === 'paid' ? (paidOn.get(entry.orderId ?? 0) ?? null) : null,
             }
@@ -101,8 +103,34 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
         steps: isOrganiser && !show.isCancelled ? actsOn(entry.state, isClosed(show)) : [],
       };
     }),
+    may_add: isOrganiser && !show.isCancelled && show.terms !== null && show.endsOn >= moscowDay(show.now),
+    may_write: isOrganiser,
     last_act: isOrganiser ? await lastAct(db, show.id) : null,
   };
+}
+
+/** Papers that wait for a decision of the organiser; staff read it. */
+export async function getDeskWaiting(db: Queryable, session: Session, exhibitionId: number): Promise<DeskWaiting> {
+  const show = await readShow(db, exhibitionId);
+  await mustRead(db, session, show);
+  return { proofs: isClosed(show) ? 0 : await countProofs(db, exhibitionId) };
+}
+
+/** Papers to decide: one that was sent for several days of a dog is one. */
+export async function countProofs(db: Queryable, exhibitionId: number): Promise<number> {
+  const [row] = await db
+    .select({ proofs: countDistinct(entryProofs.documentId) })
+    .from(entryProofs)
+    .innerJoin(entries, eq(entries.id, entryProofs.entryId))
+    .where(
+      and(
+        inArray(entries.offerId, ofShow(db, exhibitionId)),
+        eq(entryProofs.state, 'sent'),
+        eq(entries.proofState, 'sent'),
+        inArray(entries.state, [...changeableStates]),
+      ),
+    );
+  return row?.proofs ?? 0;
 }
 
 /** What the organiser may do with an entry in this state. */
@@ -119,7 +147,8 @@ const ofShow = (db: Queryable, exhibitionId: number) =>
 /** Escapes what LIKE would read as a pattern. */
 const pattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-async function listRows(db: Queryable, exhibitionId: number, input: DeskInput) {
+/** Entries of a show by the desk's filter, in the order of the desk. */
+export async function listRows(db: Queryable, exhibitionId: number, input: DeskInput) {
   const { q, state, offerId, casteId, group } = input;
   const orderNumber = q ? readOrderNumber(q) : null;
   const rows = await db
@@ -142,7 +171,7 @@ async function listRows(db: Queryable, exhibitionId: number, input: DeskInput) {
         casteId ? eq(entries.casteId, casteId) : undefined,
         group ? eq(breeds.fciGroup, group) : undefined,
         q && !orderNumber
-          ? sql`lower(concat_ws(' ', ${entries.dog} ->> 'name', ${entries.dog} ->> 'name_lat', ${entries.dog} ->> 'number', ${profiles.shortName})) like ${pattern(q)}`
+          ? sql`lower(concat_ws(' ', ${entries.dog} ->> 'name', ${entries.dog} ->> 'name_lat', ${entries.dog} ->> 'number', ${profiles.shortName}, ${entries.paper} ->> 'name')) like ${pattern(q)}`
           : undefined,
       ),
     )
@@ -209,12 +238,12 @@ async function lastAct(db: Queryable, exhibitionId: number): Promise<Desk['last_
   return { id: row.log.id, words, at: new Date(row.log.at).toISOString() };
 }
 
-/** Id of the latest log row of an entry; 0 when there is none. */
-export async function latestLogOf(db: Queryable, entryId: number): Promise<number> {
+/** Id of the latest log row of an entry, or of its latest row of a step; 0 when there is none. */
+export async function latestLogOf(db: Queryable, entryId: number, step?: string): Promise<number> {
   const [row] = await db
     .select({ id: max(entryLog.id) })
     .from(entryLog)
-    .where(eq(entryLog.entryId, entryId));
+    .where(and(eq(entryLog.entryId, entryId), step === undefined ? undefined : eq(entryLog.step, step)));
   return row?.id ?? 0;
 }
 

@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import type { LedgerAccount, PostingKind } from '../../../policy.ts';
+import { payerName } from '../../../server/queries/payerName.ts';
 import { ledger, orders, postings, statementLines } from '../../../server/tables.ts';
 
 const kindWords: Readonly<Record<PostingKind, string>> = {
@@ -49,7 +50,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
           kind: postings.kind,
           account: ledger.account,
           number: orders.number,
-          payer: payers.name,
+          payer: payerName(payers.name),
           amount: ledger.amount,
           reason: postings.reason,
           bankDay: statementLines.day,

@@ -9,6 +9,7 @@ import type { Session } from '#platform/server/session.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { ledgerSums } from '../../../server/queries/facts.ts';
 import { hasPayee, isoOf } from '../../../server/queries/orders.ts';
+import { payerName } from '../../../server/queries/payerName.ts';
 import {
   ledger,
   orderLines,
@@ -188,7 +189,7 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
     .select({
       id: refunds.id,
       order: orders.number,
-      payer: payers.name,
+      payer: payerName(payers.name),
       amount: refunds.amount,
       share: refunds.share,
       reason: refunds.reason,

@@ -8,6 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import { orderState } from '../../../policy.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
+import { payerName } from '../../../server/queries/payerName.ts';
 import { orderLines, orders } from '../../../server/tables.ts';
 import type { OrderList, OrdersInput } from '../../contract.ts';
 
@@ -33,7 +34,7 @@ export async function listShowOrders(
     .select({
       id: orders.id,
       number: orders.number,
-      payer: payers.name,
+      payer: payerName(payers.name),
       dueAt: orders.dueAt,
       subjects: sql<number>`(select count(distinct ${orderLines.subject})::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
     })
@@ -41,7 +42,7 @@ export async function listShowOrders(
     .leftJoin(payers, eq(payers.id, orders.payerId))
     .where(
       sql`${orders.exhibitionId} = ${show.id} and (${wanted} = '' or ${orders.number} like ${number}
-        or ${payers.name} ilike ${like} or exists (select from ${orderLines}
+        or ${payerName(payers.name)} ilike ${like} or exists (select from ${orderLines}
           where ${orderLines.orderId} = ${orders.id} and ${orderLines.title} ilike ${like}))`,
     )
     .orderBy(sql`${orders.id} desc`);
