@@ -1,18 +1,40 @@
 /** Accounts of the ledger. A positive amount is a debit, a negative one a credit; all in kopecks. */
-export const ledgerAccounts = ['entrant', 'organiser', 'bank', 'gateway', 'cash', 'unmatched', 'refund'] as const;
+export const ledgerAccounts = [
+  'entrant',
+  'organiser',
+  'bank',
+  'gateway',
+  'cash',
+  'card',
+  'fee',
+  'unmatched',
+  'refund',
+] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
  * Kinds of postings: charge: the entrant owes a line of the order; credit: a line is taken back; receipt: money came by
  * bank, gateway or cash; match: money that came without a known order is given to one; refund: money is owed to the
- * payer; payout: it was sent back; counter: a posting is reversed.
+ * payer; payout: it was sent back; settle: a payment service or the terminal's bank paid the organiser, less its fee;
+ * counter: a posting is reversed.
  */
-export const postingKinds = ['charge', 'credit', 'receipt', 'match', 'refund', 'payout', 'counter'] as const;
+export const postingKinds = ['charge', 'credit', 'receipt', 'match', 'refund', 'payout', 'settle', 'counter'] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
 /** How an order is paid. letter: at the show, by the entrant's letter of guarantee. */
 export const payWays = ['bank', 'gateway', 'letter', 'cash'] as const;
 export type PayWay = (typeof payWays)[number];
+
+/** How money is taken at the show's desk: in notes or by the organiser's own card terminal. */
+export const cashMeans = ['cash', 'card'] as const;
+export type CashMeans = (typeof cashMeans)[number];
+
+/** Payment services. trial: the page «Пробный банк», which only a demonstration has. */
+export const gatewayKinds = ['yookassa', 'trial'] as const;
+export type GatewayKind = (typeof gatewayKinds)[number];
+
+/** Minutes that places are held at the least after a payment by card was begun. */
+export const gatewayMinutes = 30;
 
 /** Why an order takes no more payments. */
 export const orderEndings = ['expired', 'cancelled'] as const;

@@ -22,7 +22,7 @@ export const payee = z.object({
   bic: z.string(),
   correspondent: z.string(),
 });
-const receipt = z.object({ at: z.string(), amount: kopecks, way: z.enum(['bank', 'cash', 'gateway']) });
+const receipt = z.object({ at: z.string(), amount: kopecks, way: z.enum(['bank', 'cash', 'card', 'gateway']) });
 const refund = z.object({
   amount: kopecks,
   share: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { demoAccountOf } from '../demoAccount.ts';
-import { takeCash } from '../desk/server/commands/bookByHand.ts';
+import { takeCash } from '../desk/server/commands/cash.ts';
 import type { OrderFollower } from './follower.ts';
 import { factsOfOrder } from './queries/facts.ts';
 import { orders, payees } from './tables.ts';
@@ -28,5 +28,6 @@ export async function demoPay(
   if (!order) throw new Error(`The demonstration has no order ${number}`);
   const { charged } = await factsOfOrder(tx, order.id);
   const { organiserId, exhibitionId } = order;
-  await takeCash(tx, { organiserId, exhibitionId, number, amount: charged }, { followers, publicUrl, by: null });
+  const taken = { organiserId, exhibitionId, number, amount: charged, means: 'cash' as const };
+  await takeCash(tx, taken, { followers, publicUrl, by: null });
 }

@@ -1,4 +1,4 @@
 export { queueAcceptedMail } from './commands/letters.ts';
-export { chargeOrder, creditSubject, endOrder, type NewLine, openOrder } from './commands/orders.ts';
+export { chargeOrder, creditSubject, endOrder, type NewLine, openOrder, relabelSubject } from './commands/orders.ts';
 export type { OrderFollower } from './follower.ts';
 export { hasPayee, orderSummaries, quoteCredit } from './queries/orders.ts';

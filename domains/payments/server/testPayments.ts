@@ -41,10 +41,15 @@ export async function openPayments() {
   const { db } = database;
   await loadReference(db);
   const people = new Map<string, Session>();
-  const told = { paid: [] as number[], revived: [] as number[], hasPlaces: true };
+  const term = `${addDays(clock.today(), 5)}T20:59:59.000Z`;
+  const told = { paid: [] as number[], unpaid: [] as number[], term, revived: [] as number[], hasPlaces: true };
   const follower: OrderFollower = {
-    paid: async (_, orderId) => {
-      told.paid.push(orderId);
+    paid: async (_, orderIds) => {
+      told.paid.push(...orderIds);
+    },
+    unpaid: async (_, orderId) => {
+      told.unpaid.push(orderId);
+      return told.term;
     },
     revive: async (_, orderId) => {
       if (told.hasPlaces) told.revived.push(orderId);

@@ -71,6 +71,7 @@ export interface OrderProps {
 function Opened({ order, secret, reload }: OrderProps) {
   const { show, organiser, state, due } = order;
   const isPaying = (state === 'open' || state === 'part_paid') && due > 0 && order.viewer !== 'organiser';
+  const sum = due > 0 ? due : order.charged || order.received;
   const days = formatDateRange(show.begins_on, show.ends_on, { year: true });
   return (
     <>
@@ -92,7 +93,7 @@ function Opened({ order, secret, reload }: OrderProps) {
           </p>
         </div>
         <p className={styles.sum}>
-          <b className="num">{roublesOf(due > 0 ? due : order.charged || order.received)}</b>
+          {sum > 0 && <b className="num">{roublesOf(sum)}</b>}
           <span>
             заказ <span className={styles.number}>{order.number}</span>
           </span>

@@ -22,23 +22,27 @@ const owed = (db: Queryable, organiserId: number) =>
     .orderBy(refunds.id);
 
 /**
- * Settles a refund by an outgoing line of a statement: the purpose names the order and the sum is the same. Anything
- * else is left to a person. Returns true when it settled one.
+ * Settles refunds by outgoing lines of a statement: the purpose names the order and the sum is the same. Anything else is
+ * left to a person.
  */
-export async function settlePayout(
+export async function settlePayouts(
   tx: Queryable,
-  line: typeof statementLines.$inferSelect,
-  by: number | null,
-): Promise<boolean> {
-  const numbers = findOrderNumbers(line.purpose);
-  if (numbers.length !== 1) return false;
-  const found = (await owed(tx, line.organiserId)).filter(
-    ({ refund, number }) => number === numbers[0] && refund.amount === line.amount,
-  );
-  const [only] = found;
-  if (!only) return false;
-  await payOut(tx, { refund: only.refund, organiserId: line.organiserId, by, statementLineId: line.id });
-  return true;
+  {
+    organiserId,
+    lines,
+    by,
+  }: { organiserId: number; lines: readonly (typeof statementLines.$inferSelect)[]; by: number | null },
+): Promise<void> {
+  const named = lines.flatMap((line) => {
+    const [number, ...others] = findOrderNumbers(line.purpose);
+    return number !== undefined && others.length === 0 ? { line, number } : [];
+  });
+  if (named.length === 0) return;
+  const waiting = Map.groupBy(await owed(tx, organiserId), ({ refund, number }) => `${number} ${refund.amount}`);
+  for (const { line, number } of named) {
+    const only = waiting.get(`${number} ${line.amount}`)?.shift();
+    if (only) await payOut(tx, { refund: only.refund, organiserId, by, statementLineId: line.id });
+  }
 }
 
 interface Payout {

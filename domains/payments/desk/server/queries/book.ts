@@ -16,6 +16,7 @@ const kindWords: Readonly<Record<PostingKind, string>> = {
   match: 'Зачтено',
   refund: 'К возврату',
   payout: 'Возвращено',
+  settle: 'Пришло от сервиса',
   counter: 'Отмена записи',
 };
 const accountWords: Readonly<Record<LedgerAccount, string>> = {
@@ -24,6 +25,8 @@ const accountWords: Readonly<Record<LedgerAccount, string>> = {
   bank: 'Банк',
   gateway: 'Эквайринг',
   cash: 'Касса',
+  card: 'Карты в кассе',
+  fee: 'Комиссия',
   unmatched: 'Не разобрано',
   refund: 'Возвраты',
 };

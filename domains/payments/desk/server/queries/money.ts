@@ -20,6 +20,7 @@ import {
   statements,
 } from '../../../server/tables.ts';
 import type { Money } from '../../contract.ts';
+import { listReceipts } from './cash.ts';
 import { listOpenLines, unmatchedOf } from './openLines.ts';
 
 /** Imports and refunds that are shown. */
@@ -44,7 +45,7 @@ export async function getMoney(db: Queryable, session: Session, exhibitionId: nu
     faults: await listFaults(db, organiserId),
     booked: newest ? await listBooked(db, newest.id) : [],
     refunds: await listRefunds(db, organiserId, exhibitionId),
-    cash: await listCash(db, organiserId, exhibitionId),
+    cash: await listReceipts(db, exhibitionId),
     rules: await listRules(db, exhibitionId),
   };
 }
@@ -139,6 +140,7 @@ function listFaults(db: Queryable, organiserId: number): Promise<Money['faults']
       position: statementFaults.position,
       file_name: statements.fileName,
       piece: statementFaults.piece,
+      raw: statementFaults.raw,
       reason: statementFaults.reason,
     })
     .from(statementFaults)
@@ -218,26 +220,6 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
     payer: payer ?? payee_name,
     sent_at: isoOf(sent_at),
   }));
-}
-
-async function listCash(db: Queryable, organiserId: number, exhibitionId: number): Promise<Money['cash']> {
-  const rows = await selectRows(
-    db,
-    {
-      number: int(sql`cash.number`),
-      at: sql<string>`cash.at`,
-      order: orders.number,
-      amount: int(sql`cash.amount`),
-    },
-    sql`from (select ${postings.id} as id, ${postings.at} as at, ${ledger.amount} as amount,
-        row_number() over (order by ${postings.id}) as number
-        from ${postings} join ${ledger} on ${ledger.postingId} = ${postings.id} and ${ledger.account} = 'cash'
-        where ${postings.organiserId} = ${organiserId} and ${postings.kind} = 'receipt') cash
-      join ${ledger} entrant on entrant.posting_id = cash.id and entrant.account = 'entrant'
-      join ${orders} on ${orders.id} = entrant.order_id
-      where ${orders.exhibitionId} = ${exhibitionId} order by cash.id desc limit ${shownRows}`,
-  );
-  return rows.map((row) => ({ ...row, at: isoOf(String(row.at)) ?? '' }));
 }
 
 /** Live lines of the show by price rule; their sums add up to what is charged. */
