@@ -33,6 +33,9 @@ export type CashMeans = (typeof cashMeans)[number];
 export const gatewayKinds = ['yookassa', 'trial'] as const;
 export type GatewayKind = (typeof gatewayKinds)[number];
 
+/** VAT in receipts, by the codes of ЮKassa. */
+export const vatCodes = [1, 2, 7, 8, 3, 4, 11] as const;
+
 /** Minutes that places are held at the least after a payment by card was begun. */
 export const gatewayMinutes = 30;
 

@@ -155,6 +155,8 @@ export const money = z.object({
   booked: z.array(bookedLine),
   refunds: z.array(refund),
   cash: z.array(cashReceipt),
+  /** Payments by card that were not booked because the service's answer did not agree. */
+  card_faults: z.array(z.object({ order: z.string(), amount: kopecks, reason: z.string() })),
   rules: z.array(rule),
 });
 

@@ -4,9 +4,9 @@ import { demoAccountOf } from '../demoAccount.ts';
 import { takeCash } from '../desk/server/commands/cash.ts';
 import type { OrderFollower } from './follower.ts';
 import { factsOfOrder } from './queries/facts.ts';
-import { orders, payees } from './tables.ts';
+import { gateways, orders, payees } from './tables.ts';
 
-/** Gives an organiser an account for entry fees, at a bank that does not exist. */
+/** Gives an organiser an account for entry fees, at a bank that does not exist, and the trial bank for cards. */
 export async function demoPayee(
   tx: Queryable,
   { id: organiserId, name }: { id: number; name: string },
@@ -16,6 +16,7 @@ export async function demoPayee(
     .insert(payees)
     .values({ organiserId, name: name.slice(0, 160), ...demoAccountOf(serial) })
     .onConflictDoNothing();
+  await tx.insert(gateways).values({ organiserId, kind: 'trial' }).onConflictDoNothing();
 }
 
 /** Books an order of the demonstration as paid in cash. */

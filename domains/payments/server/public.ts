@@ -1,4 +1,5 @@
 export { queueAcceptedMail } from './commands/letters.ts';
 export { chargeOrder, creditSubject, endOrder, type NewLine, openOrder, relabelSubject } from './commands/orders.ts';
 export type { OrderFollower } from './follower.ts';
+export { paymentJobs } from './jobs.ts';
 export { hasPayee, orderSummaries, quoteCredit } from './queries/orders.ts';

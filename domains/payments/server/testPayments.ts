@@ -36,7 +36,7 @@ export const payee = {
 };
 
 /** A portal with the routes of payments, an organiser, its show and a payer; followers only note what they are told. */
-export async function openPayments() {
+export async function openPayments(more: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
@@ -59,7 +59,7 @@ export async function openPayments() {
   const app: FastifyInstance = await testApp({
     db,
     routes: (server, parts) => paymentRoutes(server, { ...parts, followers: [follower] }),
-    settings: { PUBLIC_URL: 'https://portal.example', API_PER_MINUTE: '100000' },
+    settings: { PUBLIC_URL: 'https://portal.example', API_PER_MINUTE: '100000', ...more },
     findSession: async (_, token) => people.get(token) ?? null,
   });
   let made = 0;
@@ -131,5 +131,5 @@ export async function openPayments() {
     await app.close();
     await database.drop();
   };
-  return { db, app, told, club, payer, show, member, call, line, order, ledgerSum, close };
+  return { db, app, told, follower, club, payer, show, member, call, line, order, ledgerSum, close };
 }

@@ -33,6 +33,7 @@ const order: Order = {
   },
   purpose: 'Запись 7К4Д-2931, выставка Серебряная упряжка 02.01–03.01.2027. НДС не облагается',
   qr: { size: 21, path: 'M0 0h1v1h-1z' },
+  gateway: null,
 };
 const at = { path: '/orders/:number', at: '/orders/7K4D-2931?key=secret' };
 const signAs = (session: typeof visitor) => {

@@ -23,6 +23,9 @@ export const plainRoutes: readonly string[] = [
   // Not in production.
   'GET /dev/mail',
   'GET /dev/mail/:mailId',
+  'GET /dev/bank/:id',
+  'POST /dev/bank/:id/pay',
+  'POST /dev/bank/:id/refuse',
   // Public files only: private ones are read by calls.
   'GET /files/:key',
 ];

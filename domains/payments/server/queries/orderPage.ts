@@ -17,8 +17,10 @@ import { readOrderNumber } from '../../orderNumber.ts';
 import type { Payee } from '../../payeeForm.ts';
 import { paymentCode } from '../../paymentCode.ts';
 import { balanceOf, orderState } from '../../policy.ts';
+import type { Gateways } from '../gateways/gateway.ts';
 import { ledger, orderLines, orders, payees, postings, refunds } from '../tables.ts';
 import { effectiveKind, factsOfOrder, joinedPostings } from './facts.ts';
+import { describeGateway } from './gateway.ts';
 import { listLiveLines } from './lines.ts';
 import { isoOf } from './orders.ts';
 
@@ -151,7 +153,7 @@ async function refundsOf(db: Queryable, orderId: number): Promise<Order['refunds
 }
 
 /** The page of an order for its payer, its organiser or the holder of its link. */
-export async function getOrder(db: Queryable, session: Session | null, asked: Asked): Promise<Order> {
+export async function getOrder(db: Queryable, session: Session | null, asked: Asked, known: Gateways): Promise<Order> {
   const { order, show, city, organiser, payer, mail, viewer } = await openOrderFor(db, session, asked);
   const facts = await factsOfOrder(db, order.id);
   const state = orderState(facts);
@@ -173,6 +175,7 @@ export async function getOrder(db: Queryable, session: Session | null, asked: As
     payer: viewer === 'link' ? '' : (payer ?? ''),
     lines: lines.map(({ title, rule, amount, subject }) => ({ title, rule, amount, subject })),
     refunds: await refundsOf(db, order.id),
+    gateway: await describeGateway(db, known, { id: order.id, organiserId: order.organiserId, viewer }),
     show: {
       ...{ id: show.id, name: show.name, begins_on: show.beginsOn, ends_on: show.endsOn, city },
       is_cancelled: show.isCancelled,

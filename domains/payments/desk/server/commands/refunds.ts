@@ -4,8 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
-import { payoutRows } from '../../../postings.ts';
-import { post } from '../../../server/commands/post.ts';
+import { payOut } from '../../../server/commands/payOut.ts';
 import { orders, postings, refunds, type statementLines } from '../../../server/tables.ts';
 
 const countered = alias(postings, 'countered');
@@ -43,23 +42,6 @@ export async function settlePayouts(
     const only = waiting.get(`${number} ${line.amount}`)?.shift();
     if (only) await payOut(tx, { refund: only.refund, organiserId, by, statementLineId: line.id });
   }
-}
-
-interface Payout {
-  refund: typeof refunds.$inferSelect;
-  organiserId: number;
-  by: number | null;
-  statementLineId: number | null;
-}
-
-async function payOut(tx: Queryable, { refund, organiserId, by, statementLineId }: Payout): Promise<void> {
-  const payoutId = await post(tx, {
-    ...{ organiserId, kind: 'payout', by, statementLineId },
-    reason: statementLineId === null ? 'отмечено: отправлено' : '',
-    rows: payoutRows('bank', refund.orderId, refund.amount),
-  });
-  await tx.update(refunds).set({ payoutId }).where(eq(refunds.id, refund.id));
-  await recordEvent(tx, { name: 'payments.refund_sent', ids: { refundId: refund.id } });
 }
 
 /** Locks a refund that is still owed. Throws 404 for another organiser's, 409 for one that is settled. */

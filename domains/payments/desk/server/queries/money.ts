@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { getOwnShow } from '#domains/exhibitions/server/public.ts';
@@ -10,6 +10,7 @@ import { findOrderNumbers } from '../../../orderNumber.ts';
 import { ledgerSums } from '../../../server/queries/facts.ts';
 import { hasPayee, isoOf } from '../../../server/queries/orders.ts';
 import {
+  gatewayPayments,
   ledger,
   orderLines,
   orders,
@@ -46,6 +47,7 @@ export async function getMoney(db: Queryable, session: Session, exhibitionId: nu
     booked: newest ? await listBooked(db, newest.id) : [],
     refunds: await listRefunds(db, organiserId, exhibitionId),
     cash: await listReceipts(db, exhibitionId),
+    card_faults: await listCardFaults(db, exhibitionId),
     rules: await listRules(db, exhibitionId),
   };
 }
@@ -221,6 +223,15 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
     sent_at: isoOf(sent_at),
   }));
 }
+
+const listCardFaults = (db: Queryable, exhibitionId: number): Promise<Money['card_faults']> =>
+  db
+    .select({ order: orders.number, amount: gatewayPayments.amount, reason: gatewayPayments.fault })
+    .from(gatewayPayments)
+    .innerJoin(orders, eq(orders.id, gatewayPayments.orderId))
+    .where(and(eq(orders.exhibitionId, exhibitionId), ne(gatewayPayments.fault, '')))
+    .orderBy(desc(gatewayPayments.id))
+    .limit(shownRows);
 
 /** Live lines of the show by price rule; their sums add up to what is charged. */
 async function listRules(db: Queryable, exhibitionId: number): Promise<Money['rules']> {
