@@ -41,7 +41,12 @@ it('no server file sends requests by itself', () => {
   );
   expect(found).toEqual([]);
   expect(
-    files.filter(({ path, text }) => path !== asksPaymentService && /(^|[^.\w])fetch\(|new (?:WebSocket|EventSource)\(/.test(text)).map(({ path }) => path),
+    files
+      .filter(
+        ({ path, text }) =>
+          path !== asksPaymentService && /(^|[^.\w])fetch\(|new (?:WebSocket|EventSource)\(/.test(text),
+      )
+      .map(({ path }) => path),
   ).toEqual([]);
 });
 

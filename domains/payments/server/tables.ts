@@ -17,7 +17,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { sealedTextFor } from '#platform/server/mail/sealedText.ts';
-import type { CashMeans, GatewayKind, LedgerAccount, OrderEnding, PayWay, PostingKind } from '../policy.ts';
+import type { GatewayKind, LedgerAccount, OrderEnding, PayWay, PostingKind } from '../policy.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -271,60 +271,6 @@ export const refunds = pgTable(
     uniqueIndex('refunds_payout').on(table.payoutId).where(isNotNull(table.payoutId)),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
-);
-
-/** Receipts of money taken at the desk, numbered for each organiser. Append only: a mistake is reversed by a counter posting. */
-export const cashReceipts = pgTable(
-  'cash_receipts',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organiserId: integer('organiser_id')
-      .notNull()
-      .references(() => profiles.id),
-    exhibitionId: integer('exhibition_id')
-      .notNull()
-      .references(() => exhibitions.id),
-    /** From 1 for each organiser. */
-    number: integer('number').notNull(),
-    /** The Moscow day of the cash desk. */
-    day: date('day').notNull(),
-    means: text('means').$type<CashMeans>().notNull(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    postingId: integer('posting_id')
-      .notNull()
-      .references(() => postings.id),
-    /** Kopecks, above 0. */
-    amount: integer('amount').notNull(),
-  },
-  (table) => [
-    uniqueIndex('cash_receipts_number').on(table.organiserId, table.number),
-    uniqueIndex('cash_receipts_posting').on(table.postingId),
-    index('cash_receipts_day').on(table.exhibitionId, table.day),
-    check('cash_receipts_amount', sql`${table.amount} > 0`),
-    check('cash_receipts_means', sql`${table.means} in ('cash', 'card')`),
-  ],
-);
-
-/** Closed days of a show's cash desk with their totals. Append only: what was wrong is corrected on a later day. */
-export const cashDays = pgTable(
-  'cash_days',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    exhibitionId: integer('exhibition_id')
-      .notNull()
-      .references(() => exhibitions.id),
-    day: date('day').notNull(),
-    /** Kopecks that stayed in the desk, without receipts that were taken back. */
-    cash: integer('cash').notNull(),
-    card: integer('card').notNull(),
-    /** Receipts that count. */
-    receipts: integer('receipts').notNull(),
-    closedAt: instant('closed_at').notNull().default(portalNow),
-    closedBy: integer('closed_by').references(() => accounts.id, { onDelete: 'set null' }),
-  },
-  (table) => [uniqueIndex('cash_days_day').on(table.exhibitionId, table.day)],
 );
 
 /** The payment service of an organiser: an entrant pays there by card or СБП, and the money goes to the organiser. */

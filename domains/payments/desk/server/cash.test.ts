@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderSummaries } from '../../server/public.ts';
-import { cashDays, cashReceipts } from '../../server/tables.ts';
 import { openPayments } from '../../server/testPayments.ts';
+import { cashDays, cashReceipts } from './tables.ts';
 import { deskOf } from './testDesk.ts';
 
 let portal: Awaited<ReturnType<typeof openPayments>>;

@@ -18,8 +18,9 @@ import {
 } from '../../../server/commands/receipts.ts';
 import { oweBack } from '../../../server/commands/refunds.ts';
 import { factsOf, factsOfOrder } from '../../../server/queries/facts.ts';
-import { cashDays, cashReceipts, orders, postings, refunds } from '../../../server/tables.ts';
+import { orders, postings, refunds } from '../../../server/tables.ts';
 import { totalsOf } from '../queries/cash.ts';
+import { cashDays, cashReceipts } from '../tables.ts';
 
 const countered = alias(postings, 'countered');
 

@@ -9,9 +9,10 @@ import type { Session } from '#platform/server/session.ts';
 import { balanceOf, orderState } from '../../../policy.ts';
 import { factsOfOrder } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
-import { cashDays, cashReceipts, orders, postings } from '../../../server/tables.ts';
+import { orders, postings } from '../../../server/tables.ts';
 import type { CashDesk, CashOrder, Money } from '../../contract.ts';
 import { cashOrder, cashToday } from '../commands/cash.ts';
+import { cashDays, cashReceipts } from '../tables.ts';
 
 const shownReceipts = 1000;
 const reversal = alias(postings, 'reversal');
