@@ -98,6 +98,8 @@ const refund = z.object({
   payee_name: z.string(),
   payee_account: z.string(),
   payee_bic: z.string(),
+  /** Goes back to the card by itself. */
+  by_card: z.boolean(),
   sent_at: z.string().nullable(),
 });
 const cashReceipt = z.object({

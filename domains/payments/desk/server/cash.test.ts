@@ -30,9 +30,9 @@ async function close(day?: string) {
 /** Makes what was taken so far a thing of yesterday. */
 const nextDay = async () => {
   for (const table of ['cash_receipts', 'cash_days']) {
-    await portal.db.execute(sql.raw(`alter table ${table} disable trigger all`));
+    await portal.db.execute(sql.raw(`alter table ${table} disable trigger user`));
     await portal.db.execute(sql.raw(`update ${table} set day = day - 1`));
-    await portal.db.execute(sql.raw(`alter table ${table} enable trigger all`));
+    await portal.db.execute(sql.raw(`alter table ${table} enable trigger user`));
   }
 };
 

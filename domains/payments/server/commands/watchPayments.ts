@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import { GatewayFailure, type Gateways } from '../gateways/gateway.ts';
 import { gatewayOf, isOpenPayment } from '../queries/gateway.ts';
 import { gatewayPayments, orders, postings, refunds } from '../tables.ts';
@@ -30,7 +31,9 @@ export async function watchPayments(db: Db, known: Gateways, booking: BookingPar
     try {
       if (await work()) count[of] += 1;
     } catch (error) {
-      if (!(error instanceof GatewayFailure)) throw error;
+      // An organiser may have changed its service since: its payment is then looked up by hand.
+      const isGone = error instanceof PortalError && error.status === 404;
+      if (!(error instanceof GatewayFailure) && !isGone) throw error;
       count.unanswered += 1;
     }
   };

@@ -2,10 +2,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { day, int, lock, selectRow } from '#platform/server/db/typedSql.ts';
+import { int, lock, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { readOrderNumber } from '../../../orderNumber.ts';
 import { balanceOf, type CashMeans } from '../../../policy.ts';
 import { receiptRows } from '../../../postings.ts';
 import { counterAll, post } from '../../../server/commands/post.ts';
@@ -19,16 +18,10 @@ import {
 import { oweBack } from '../../../server/commands/refunds.ts';
 import { factsOf, factsOfOrder } from '../../../server/queries/facts.ts';
 import { orders, postings, refunds } from '../../../server/tables.ts';
-import { totalsOf } from '../queries/cash.ts';
+import { cashOrder, cashToday, totalsOf } from '../queries/cash.ts';
 import { cashDays, cashReceipts } from '../tables.ts';
 
 const countered = alias(postings, 'countered');
-
-/** The Moscow day of the portal's clock. */
-export async function cashToday(db: Queryable): Promise<string> {
-  const { today } = await selectRow(db, { today: day(sql`(${portalNow} at time zone 'Europe/Moscow')::date`) }, sql``);
-  return today;
-}
 
 interface OfShow {
   organiserId: number;
@@ -42,16 +35,6 @@ const isClosedDay = async (tx: Queryable, exhibitionId: number, of: string): Pro
   (await tx.$count(cashDays, and(eq(cashDays.exhibitionId, exhibitionId), eq(cashDays.day, of)))) > 0;
 
 const dayIsClosed = 'Кассовый день закрыт, его итог больше не меняется. Завтра откроется новый.';
-
-/** Finds an order of the show by its typed number. Throws 400 at `number`. */
-export async function cashOrder(db: Queryable, { exhibitionId, number }: { exhibitionId: number; number: string }) {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.number, readOrderNumber(number) ?? ''), eq(orders.exhibitionId, exhibitionId)));
-  if (!order) throw new PortalError(400, { number: 'На этой выставке нет заказа с этим номером' });
-  return order;
-}
 
 interface Taken extends OfShow {
   number: string;

@@ -1,17 +1,19 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { day, int, selectRows } from '#platform/server/db/typedSql.ts';
+import { day, int, selectRow, selectRows } from '#platform/server/db/typedSql.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { readOrderNumber } from '../../../orderNumber.ts';
 import { balanceOf, orderState } from '../../../policy.ts';
 import { factsOfOrder } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
 import { orders, postings } from '../../../server/tables.ts';
 import type { CashDesk, CashOrder, Money } from '../../contract.ts';
-import { cashOrder, cashToday } from '../commands/cash.ts';
 import { cashDays, cashReceipts } from '../tables.ts';
 
 const shownReceipts = 1000;
@@ -19,6 +21,22 @@ const reversal = alias(postings, 'reversal');
 const taking = alias(postings, 'taking');
 const payers = alias(profiles, 'payers');
 const takers = alias(profiles, 'takers');
+
+/** The Moscow day of the portal's clock. */
+export async function cashToday(db: Queryable): Promise<string> {
+  const { today } = await selectRow(db, { today: day(sql`(${portalNow} at time zone 'Europe/Moscow')::date`) }, sql``);
+  return today;
+}
+
+/** Finds an order of the show by its typed number. Throws 400 at `number`. */
+export async function cashOrder(db: Queryable, { exhibitionId, number }: { exhibitionId: number; number: string }) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, readOrderNumber(number) ?? ''), eq(orders.exhibitionId, exhibitionId)));
+  if (!order) throw new PortalError(400, { number: 'На этой выставке нет заказа с этим номером' });
+  return order;
+}
 
 export interface CashTotals {
   /** Kopecks. */

@@ -199,6 +199,8 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
       payee_name: refunds.payeeName,
       payee_account: refunds.payeeAccount,
       payee_bic: refunds.payeeBic,
+      by_card: sql<boolean>`exists (select from ${gatewayPayments} where ${gatewayPayments.orderId} = ${refunds.orderId}
+        and ${gatewayPayments.postingId} is not null and ${gatewayPayments.amount} >= ${refunds.amount})`,
       sent_at: payouts.at,
     })
     .from(refunds)
