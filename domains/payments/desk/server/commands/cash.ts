@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, lock, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -17,7 +16,7 @@ import {
 } from '../../../server/commands/receipts.ts';
 import { oweBack } from '../../../server/commands/refunds.ts';
 import { factsOf, factsOfOrder } from '../../../server/queries/facts.ts';
-import { orders, postings, refunds } from '../../../server/tables.ts';
+import { postings, refunds } from '../../../server/tables.ts';
 import { cashOrder, cashToday, totalsOf } from '../queries/cash.ts';
 import { cashDays, cashReceipts } from '../tables.ts';
 
