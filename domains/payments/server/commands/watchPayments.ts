@@ -6,7 +6,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { GatewayFailure, type Gateways } from '../gateways/gateway.ts';
 import { gatewayOf, isOpenPayment } from '../queries/gateway.ts';
-import { gatewayPayments, orders, postings, refunds } from '../tables.ts';
+import { gatewayPayments, gateways, orders, postings, refunds } from '../tables.ts';
 import { checkPayment } from './gatewayPayments.ts';
 import { payOut } from './payOut.ts';
 import type { BookingParts } from './receipts.ts';
@@ -66,7 +66,8 @@ const openPayments = (db: Queryable) =>
     .innerJoin(orders, eq(orders.id, gatewayPayments.orderId))
     .where(
       sql`${isOpenPayment} and ${gatewayPayments.fault} = '' and ${gatewayPayments.createdAt} > ${portalNow} - interval '7 days'
-        and exists (select from payment_gateways own where own.organiser_id = ${orders.organiserId} and own.kind = ${gatewayPayments.kind})`,
+        and exists (select from ${gateways} where ${gateways.organiserId} = ${orders.organiserId}
+          and ${gateways.kind} = ${gatewayPayments.kind})`,
     )
     .orderBy(gatewayPayments.id)
     .limit(atOnce);
