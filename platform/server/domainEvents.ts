@@ -51,17 +51,10 @@ export async function withRecordedTopics<Result>(
  * Records an event within the writing transaction, so that it exists and is announced exactly when the change is
  * committed.
  */
-export const recordEvent = (db: Queryable, event: DomainEvent): Promise<void> => recordEvents(db, [event]);
-
-const eventsAtOnce = 1000;
-
-/** The same for many events in a few statements. */
-export async function recordEvents(db: Queryable, events: readonly DomainEvent[]): Promise<void> {
-  for (const { name } of events) recorded.getStore()?.add(topicOf(name));
-  for (let from = 0; from < events.length; from += eventsAtOnce)
-    await db.insert(domainEvents).values(events.slice(from, from + eventsAtOnce));
-  for (const name of new Set(events.map((event) => event.name)))
-    await runStatement(db, sql`select pg_notify('facts', ${name})`);
+export async function recordEvent(db: Queryable, event: DomainEvent): Promise<void> {
+  recorded.getStore()?.add(topicOf(event.name));
+  await db.insert(domainEvents).values(event);
+  await runStatement(db, sql`select pg_notify('facts', ${event.name})`);
 }
 
 export interface DomainEventListener {

@@ -5,10 +5,10 @@ export interface OrderFollower {
   /** The charges of these orders are covered: runs in the transaction that booked the money. */
   paid(tx: Queryable, orderIds: readonly number[]): Promise<void>;
   /**
-   * Money that covered the order was taken back. Returns until when it may be paid again, as an ISO instant; null when
-   * nothing changes, because its entries have gone on without the money.
+   * Money that covered these orders was taken back. Returns until when they may be paid again, as ISO instants by order;
+   * an order is left out when nothing changes, because its entries have gone on without the money.
    */
-  unpaid(tx: Queryable, orderId: number): Promise<string | null>;
+  unpaid(tx: Queryable, orderIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Enough money came for an order that had expired. Returns true when its places could be taken again. */
   revive(tx: Queryable, orderId: number): Promise<boolean>;
 }

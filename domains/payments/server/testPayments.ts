@@ -47,9 +47,9 @@ export async function openPayments(more: Record<string, string> = {}) {
     paid: async (_, orderIds) => {
       told.paid.push(...orderIds);
     },
-    unpaid: async (_, orderId) => {
-      told.unpaid.push(orderId);
-      return told.term;
+    unpaid: async (_, orderIds) => {
+      told.unpaid.push(...orderIds);
+      return new Map(orderIds.map((id) => [id, told.term]));
     },
     revive: async (_, orderId) => {
       if (told.hasPlaces) told.revived.push(orderId);

@@ -62,22 +62,36 @@ export const entriesFollowOrders: OrderFollower = {
     await makeSteps(tx, held, 'confirm', { actor: portal, isClosed: false });
     for (const exhibitionId of new Set(offers.map((offer) => offer.exhibitionId))) await announce(tx, exhibitionId);
   },
-  async unpaid(tx, orderId) {
-    const found = await lockOf(tx, orderId);
-    if (!found) return null;
-    const show = await readShow(tx, found.exhibitionId);
-    // After the closing the catalogue is made of what is confirmed: the organiser asks for the money, the dog stays.
-    if (show.isCancelled || isClosed(show)) return null;
-    const confirmed = found.own.filter(({ state }) => state === 'confirmed');
+  async unpaid(tx, orderIds) {
+    const ofOrders = inArray(entries.orderId, [...orderIds]);
+    const named = await tx.selectDistinct({ id: entries.offerId }).from(entries).where(ofOrders);
+    const offers = await lockOffers(
+      tx,
+      named.map(({ id }) => id),
+    );
+    const confirmed = await tx
+      .select()
+      .from(entries)
+      .where(and(ofOrders, eq(entries.state, 'confirmed')))
+      .orderBy(asc(entries.id))
+      .for('update');
     const byMoney = await confirmedByMoney(
       tx,
       confirmed.map(({ id }) => id),
     );
+    const showOf = new Map(offers.map(({ id, exhibitionId }) => [id, exhibitionId]));
     const fallen = confirmed.filter(({ id }) => byMoney.has(id));
-    if (!fallen.length) return null;
-    await makeSteps(tx, fallen, 'unconfirm', { actor: portal, isClosed: false, reason: 'зачисление денег отменено' });
-    await announce(tx, show.id);
-    return dueOf(show, { today: moscowDay(show.now), until: null });
+    const terms = new Map<number, string>();
+    for (const [exhibitionId, own] of Map.groupBy(fallen, ({ offerId }) => showOf.get(offerId) ?? 0)) {
+      const show = await readShow(tx, exhibitionId);
+      // After the closing the catalogue is made of what is confirmed: the organiser asks for the money, the dog stays.
+      if (show.isCancelled || isClosed(show)) continue;
+      await makeSteps(tx, own, 'unconfirm', { actor: portal, isClosed: false, reason: 'зачисление денег отменено' });
+      await announce(tx, exhibitionId);
+      const term = dueOf(show, { today: moscowDay(show.now), until: null });
+      for (const { orderId } of own) if (orderId !== null) terms.set(orderId, term);
+    }
+    return terms;
   },
   async revive(tx, orderId) {
     const found = await lockOf(tx, orderId);

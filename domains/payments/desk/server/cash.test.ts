@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
+import { receiptRows } from '../../postings.ts';
+import { post } from '../../server/commands/post.ts';
 import { orderSummaries } from '../../server/public.ts';
 import { openPayments } from '../../server/testPayments.ts';
 import { cashDays, cashReceipts } from './tables.ts';
@@ -27,14 +31,17 @@ async function close(day?: string) {
   const { cash, card, receipts } = found;
   return desk.act(`cash/days/${found.day}/closing`, { cash, card, receipts });
 }
-/** Makes what was taken so far a thing of yesterday. */
-const nextDay = async () => {
-  for (const table of ['cash_receipts', 'cash_days']) {
-    await portal.db.execute(sql.raw(`alter table ${table} disable trigger user`));
-    await portal.db.execute(sql.raw(`update ${table} set day = day - 1`));
-    await portal.db.execute(sql.raw(`alter table ${table} enable trigger user`));
-  }
-};
+/** A receipt of yesterday, whose day was closed an hour ago. */
+const takenYesterday = (orderId: number, amount: number): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const organiserId = portal.club.profileId;
+    const rows = receiptRows('cash', amount, [{ orderId, amount }]);
+    const postingId = await post(tx, { organiserId, kind: 'receipt', by: null, rows });
+    const own = { exhibitionId: portal.show.id, day: addDays(clock.today(), -1) };
+    await tx.insert(cashReceipts).values({ ...own, organiserId, number: 1, means: 'cash', orderId, postingId, amount });
+    const closedAt = sql`portal_now() - interval '1 hour'` as never;
+    await tx.insert(cashDays).values({ ...own, cash: amount, card: 0, receipts: 1, closedAt });
+  });
 
 describe('cash desk', () => {
   it('names the payer and the sum due of a typed number, and an unknown one at its place', async () => {
@@ -88,9 +95,7 @@ describe('cash desk', () => {
   it('corrects a closed day on the next one', async () => {
     const one = await portal.order([portal.line(250_000)]);
     const other = await portal.order([portal.line(100_000)]);
-    await take(one.number, 250_000);
-    await close();
-    await nextDay();
+    await takenYesterday(one.id, 250_000);
     await take(other.number, 100_000);
     expect((await reverse(1)).status).toBe(200);
     const { days } = await cashDesk();

@@ -48,7 +48,11 @@ describe('cash desk', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Закрыть день' }));
     expect(sent('closeCashDay')).toEqual([{ exhibitionId: 5, day: '2027-01-02', cash: 250_000, card: 0, receipts: 1 }]);
     await user.click(await screen.findByRole('button', { name: 'Отменить квитанцию К-0038' }));
-    await user.click(within(screen.getByRole('dialog', { name: /^Отменить квитанцию/ })).getByRole('button', { name: 'Отменить квитанцию' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: /^Отменить квитанцию/ })).getByRole('button', {
+        name: 'Отменить квитанцию',
+      }),
+    );
     expect(sent('reverseCash')).toEqual([{ exhibitionId: 5, number: 38 }]);
   });
 });

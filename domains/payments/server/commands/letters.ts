@@ -140,24 +140,33 @@ export async function shortMails(db: Queryable, short: readonly Short[], publicU
   });
 }
 
-/** Mails that a payment was taken back by mistake of the books, what is to be paid and until when. */
-export async function queueUnpaidMail(
-  tx: Queryable,
-  { orderId, due, publicUrl }: { orderId: number; due: number; publicUrl: string },
-): Promise<void> {
-  const to = (await addressed(tx, [orderId])).get(orderId);
-  if (!to) return;
-  await queueMail(tx, {
-    to: to.mail,
-    subject: `Оплата не подтверждена: заказ ${to.number}, «${to.show}»`,
-    ...renderMail({
-      greeting,
-      paragraphs: [
-        `Организатор отменил зачисление денег по заказу ${to.number}, «${to.show}»: они были зачтены по ошибке. К оплате ${roublesOf(due)}.`,
-        ...(to.dueAt ? [`Места за вами до ${momentOf(to.dueAt)}.`] : []),
-        'Если вы платили, второй раз платить не нужно: напишите организатору, он найдёт перевод.',
-      ],
-      link: openOrderLink(publicUrl, to),
-    }),
+interface Unpaid {
+  orderId: number;
+  /** Kopecks. */
+  due: number;
+}
+
+/** Writes that payments were taken back, what is to be paid and until when; a payer whose account is gone gets none. */
+export async function unpaidMails(db: Queryable, unpaid: readonly Unpaid[], publicUrl: string): Promise<Mail[]> {
+  const people = await addressed(
+    db,
+    unpaid.map(({ orderId }) => orderId),
+  );
+  return unpaid.flatMap(({ orderId, due }) => {
+    const to = people.get(orderId);
+    if (!to) return [];
+    return {
+      to: to.mail,
+      subject: `Оплата не подтверждена: заказ ${to.number}, «${to.show}»`,
+      ...renderMail({
+        greeting,
+        paragraphs: [
+          `Организатор отменил зачисление денег по заказу ${to.number}, «${to.show}»: они были зачтены по ошибке. К оплате ${roublesOf(due)}.`,
+          ...(to.dueAt ? [`Места за вами до ${momentOf(to.dueAt)}.`] : []),
+          'Если вы платили, второй раз платить не нужно: напишите организатору, он найдёт перевод.',
+        ],
+        link: openOrderLink(publicUrl, to),
+      }),
+    };
   });
 }

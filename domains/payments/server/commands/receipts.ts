@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRow } from '#platform/server/db/typedSql.ts';
-import { recordEvent, recordEvents } from '#platform/server/domainEvents.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { type Mail, queueMails } from '#platform/server/mail/queueMail.ts';
 import { balanceOf, type OrderFacts } from '../../policy.ts';
 import type { OrderFollower } from '../follower.ts';
 import { factsOf } from '../queries/facts.ts';
 import { orderLines, orders } from '../tables.ts';
-import { paidMails, queueUnpaidMail, shortMails } from './letters.ts';
+import { paidMails, shortMails, unpaidMails } from './letters.ts';
 import { lockOrder, type OrderRow, reopenOrder } from './orders.ts';
 import { oweBack } from './refunds.ts';
 
@@ -50,6 +50,15 @@ export const surplusReason = 'пришло больше, чем нужно';
 export interface Booked {
   order: OrderRow;
   amount: number;
+}
+
+/**
+ * Records one event for many orders: it makes pages be read anew, and each event costs a job. What became of every order
+ * stands in the ledger.
+ */
+async function announceOnce(tx: Queryable, name: `payments.${string}`, orderIds: readonly number[]): Promise<void> {
+  const [orderId] = orderIds;
+  if (orderId !== undefined) await recordEvent(tx, { name, ids: { orderId } });
 }
 
 /** The consequences for one order. */
@@ -104,13 +113,8 @@ export async function settleOrders(
       .update(orders)
       .set({ announcedAt: null })
       .where(inArray(orders.id, idsOf(short)));
-  await recordEvents(
-    tx,
-    settled.map(({ order: { id: orderId }, isNewlyPaid }) => ({
-      name: isNewlyPaid ? 'payments.order_paid' : 'payments.money_received',
-      ids: { orderId },
-    })),
-  );
+  await announceOnce(tx, 'payments.order_paid', idsOf(paid));
+  await announceOnce(tx, 'payments.money_received', idsOf(settled.filter(({ isNewlyPaid }) => !isNewlyPaid)));
   const receipts = paid.map(({ order, received, balance }) => ({
     ...{ orderId: order.id, received, surplus: Math.max(0, -balance) },
   }));
@@ -133,19 +137,32 @@ export async function unsettleOrders(
   { followers, publicUrl }: Pick<BookingParts, 'followers' | 'publicUrl'>,
 ): Promise<void> {
   const after = await factsOf(tx, [...before.keys()]);
-  for (const [orderId, now] of after) {
+  const unpaid = [...after].flatMap(([orderId, now]) => {
     const then = before.get(orderId);
     const due = balanceOf(now);
-    if (!then || now.ending !== null || balanceOf(then) > 0 || due <= 0) continue;
-    let dueAt: string | null = null;
-    for (const follower of followers) dueAt = (await follower.unpaid(tx, orderId)) ?? dueAt;
-    await tx
-      .update(orders)
-      .set({ announcedAt: null, ...(dueAt !== null && { dueAt }), version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, orderId));
-    await recordEvent(tx, { name: 'payments.order_unpaid', ids: { orderId } });
-    await queueUnpaidMail(tx, { orderId, due, publicUrl });
+    return then && now.ending === null && balanceOf(then) <= 0 && due > 0 ? [{ orderId, due }] : [];
+  });
+  if (!unpaid.length) return;
+  const ids = unpaid.map(({ orderId }) => orderId);
+  await tx
+    .update(orders)
+    .set({ announcedAt: null, version: sql`${orders.version} + 1` })
+    .where(inArray(orders.id, ids));
+  for (const follower of followers) {
+    const terms = await follower.unpaid(tx, ids);
+    for (const [dueAt, own] of Map.groupBy(terms, ([, term]) => term))
+      await tx
+        .update(orders)
+        .set({ dueAt })
+        .where(
+          inArray(
+            orders.id,
+            own.map(([orderId]) => orderId),
+          ),
+        );
   }
+  await announceOnce(tx, 'payments.order_unpaid', ids);
+  await queueMails(tx, await unpaidMails(tx, unpaid, publicUrl));
 }
 
 async function revive(tx: Queryable, orderId: number, followers: readonly OrderFollower[]): Promise<boolean> {
