@@ -73,7 +73,7 @@ CREATE UNIQUE INDEX "gateway_payments_provider" ON "gateway_payments" USING btre
 CREATE UNIQUE INDEX "gateway_payments_posting" ON "gateway_payments" USING btree ("posting_id") WHERE "gateway_payments"."posting_id" is not null;--> statement-breakpoint
 CREATE INDEX "gateway_payments_open" ON "gateway_payments" USING btree ("id") WHERE "gateway_payments"."posting_id" is null and "gateway_payments"."ended_at" is null;--> statement-breakpoint
 -- accepted: no release has this table yet
-ALTER TABLE "ledger" ADD CONSTRAINT "ledger_account" CHECK ("ledger"."account" in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'card', 'fee', 'unmatched', 'refund'));--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_account" CHECK ("ledger"."account" in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'card', 'unmatched', 'refund'));--> statement-breakpoint
 -- Receipts and closed days of a cash desk are append only; a closed day may lose the account of who closed it, when that is erased by law.
 create trigger cash_receipts_append_only before update or delete on cash_receipts
   for each row execute function refuse_ledger_change();

@@ -6,7 +6,6 @@ export const ledgerAccounts = [
   'gateway',
   'cash',
   'card',
-  'fee',
   'unmatched',
   'refund',
 ] as const;
@@ -15,10 +14,9 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 /**
  * Kinds of postings: charge: the entrant owes a line of the order; credit: a line is taken back; receipt: money came by
  * bank, gateway or cash; match: money that came without a known order is given to one; refund: money is owed to the
- * payer; payout: it was sent back; settle: a payment service or the terminal's bank paid the organiser, less its fee;
- * counter: a posting is reversed.
+ * payer; payout: it was sent back; counter: a posting is reversed.
  */
-export const postingKinds = ['charge', 'credit', 'receipt', 'match', 'refund', 'payout', 'settle', 'counter'] as const;
+export const postingKinds = ['charge', 'credit', 'receipt', 'match', 'refund', 'payout', 'counter'] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
 /** How an order is paid. letter: at the show, by the entrant's letter of guarantee. */

@@ -152,7 +152,7 @@ export const ledger = pgTable(
     check('ledger_amount', sql`${table.amount} <> 0`),
     check(
       'ledger_account',
-      sql`${table.account} in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'card', 'fee', 'unmatched', 'refund')`,
+      sql`${table.account} in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'card', 'unmatched', 'refund')`,
     ),
   ],
 );

@@ -16,7 +16,6 @@ const kindWords: Readonly<Record<PostingKind, string>> = {
   match: 'Зачтено',
   refund: 'К возврату',
   payout: 'Возвращено',
-  settle: 'Пришло от сервиса',
   counter: 'Отмена записи',
 };
 const accountWords: Readonly<Record<LedgerAccount, string>> = {
@@ -26,7 +25,6 @@ const accountWords: Readonly<Record<LedgerAccount, string>> = {
   gateway: 'Эквайринг',
   cash: 'Касса',
   card: 'Карты в кассе',
-  fee: 'Комиссия',
   unmatched: 'Не разобрано',
   refund: 'Возвраты',
 };
