@@ -84,6 +84,7 @@ import {
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { clubRegister, organisationBadges, organisationJobs } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
+import { paymentJobs } from '#domains/payments/server/public.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
@@ -242,6 +243,7 @@ export const domains: readonly Domain[] = [
   {
     name: 'payments',
     routes: (app, parts) => paymentRoutes(app, { ...parts, followers: [entriesFollowOrders] }),
+    jobs: ({ config }) => paymentJobs(config, [entriesFollowOrders]),
   },
   {
     name: 'entries',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { expect, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
@@ -11,17 +12,7 @@ interface Show {
   begins_on: string;
 }
 
-/** Bank details that pass the control sums. */
-const payee = {
-  name: 'Клуб «Проба»',
-  inn: '7707083893',
-  kpp: '',
-  account: '40703810238000000001',
-  bank: 'ПАО Банк',
-  bic: '044525225',
-  correspondent: '30101810400000000225',
-  vat_words: 'НДС не облагается',
-};
+const payee = { name: 'Клуб «Проба»', ...demoAccountOf(900), vat_words: 'НДС не облагается' };
 const line = { caste_ids: [], title: '', amount_2: null, amount_3: null };
 const lines = [
   { ...line, kind: 1, payer: 1, amount_1: 2400 },

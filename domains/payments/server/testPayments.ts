@@ -36,15 +36,20 @@ export const payee = {
 };
 
 /** A portal with the routes of payments, an organiser, its show and a payer; followers only note what they are told. */
-export async function openPayments() {
+export async function openPayments(more: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
   const people = new Map<string, Session>();
-  const told = { paid: [] as number[], revived: [] as number[], hasPlaces: true };
+  const term = `${addDays(clock.today(), 5)}T20:59:59.000Z`;
+  const told = { paid: [] as number[], unpaid: [] as number[], term, revived: [] as number[], hasPlaces: true };
   const follower: OrderFollower = {
-    paid: async (_, orderId) => {
-      told.paid.push(orderId);
+    paid: async (_, orderIds) => {
+      told.paid.push(...orderIds);
+    },
+    unpaid: async (_, orderIds) => {
+      told.unpaid.push(...orderIds);
+      return new Map(orderIds.map((id) => [id, told.term]));
     },
     revive: async (_, orderId) => {
       if (told.hasPlaces) told.revived.push(orderId);
@@ -54,7 +59,7 @@ export async function openPayments() {
   const app: FastifyInstance = await testApp({
     db,
     routes: (server, parts) => paymentRoutes(server, { ...parts, followers: [follower] }),
-    settings: { PUBLIC_URL: 'https://portal.example', API_PER_MINUTE: '100000' },
+    settings: { PUBLIC_URL: 'https://portal.example', API_PER_MINUTE: '100000', ...more },
     findSession: async (_, token) => people.get(token) ?? null,
   });
   let made = 0;
@@ -126,5 +131,5 @@ export async function openPayments() {
     await app.close();
     await database.drop();
   };
-  return { db, app, told, club, payer, show, member, call, line, order, ledgerSum, close };
+  return { db, app, told, follower, club, payer, show, member, call, line, order, ledgerSum, close };
 }

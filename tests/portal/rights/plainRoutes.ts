@@ -25,6 +25,9 @@ export const plainRoutes: readonly string[] = [
   'GET /dev/mail/:mailId',
   'GET /dev/statements',
   'GET /dev/statements/:organiserId',
+  'GET /dev/bank/:id',
+  'POST /dev/bank/:id/pay',
+  'POST /dev/bank/:id/refuse',
   // Public files only: private ones are read by calls.
   'GET /files/:key',
 ];

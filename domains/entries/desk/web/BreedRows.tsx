@@ -6,7 +6,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { lower } from '../../web/words.ts';
 import type { Desk, DeskRow } from '../contract.ts';
 import styles from './desk.module.css';
-import { type DeskBreed, type DeskDog, isToDecide, markOf } from './deskRows.ts';
+import { type DeskBreed, type DeskDog, isGone, isToDecide, markOf } from './deskRows.ts';
 
 interface BreedRowsProps {
   breed: DeskBreed;
@@ -90,7 +90,9 @@ function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs
   const { first, rows } = dog;
   const classes = [...new Set(rows.map(({ caste }) => lower(caste)))];
   const hasActs = rows.some(({ steps }) => steps.length > 0);
-  const order = rows.find(({ order: one }) => one !== null)?.order ?? null;
+  const ordered = rows.filter((row) => row.order !== null);
+  const live = ordered.find(({ state }) => !isGone(state));
+  const order = (live ?? ordered[0])?.order ?? null;
   return (
     <tr data-marked={rows.some(isToDecide) || undefined}>
       <th scope="row">
@@ -108,7 +110,7 @@ function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs
             ))}
         </td>
       ))}
-      <td data-title="Заказ">{order && <OrderWords order={order} />}</td>
+      <td data-title="Заказ">{order && <OrderWords order={order} isLive={live !== undefined} />}</td>
       <td>{hasActs && <IconButton icon="more" label={`Действия: ${first.dog}`} onClick={() => onActs(dog)} />}</td>
     </tr>
   );
@@ -128,13 +130,19 @@ function MarkOf({ row }: { row: DeskRow }) {
   );
 }
 
-function OrderWords({ order: { number, paid_on, due_at, state, way } }: { order: NonNullable<DeskRow['order']> }) {
+interface OrderWordsProps {
+  order: NonNullable<DeskRow['order']>;
+  /** An entry that is gone waits for no money, even when another one of its order does. */
+  isLive: boolean;
+}
+
+function OrderWords({ order: { number, paid_on, due_at, state, way }, isLive }: OrderWordsProps) {
   const words =
     paid_on !== null
       ? `оплачен ${formatDayMonth(paid_on)}`
-      : way === 'letter' && state !== 'paid'
+      : isLive && way === 'letter' && state !== 'paid'
         ? 'заплатят на выставке'
-        : state === 'open' || state === 'awaiting' || state === 'part_paid'
+        : isLive && (state === 'open' || state === 'awaiting' || state === 'part_paid')
           ? due_at && `срок до ${formatDayMonth(moscowDay(due_at))}`
           : '';
   return (

@@ -8,6 +8,7 @@ import {
   orderSummaries,
   queueAcceptedMail,
   quoteCredit,
+  relabelSubject,
 } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -125,15 +126,26 @@ export async function settleClass(
   const before = await priceLinesOf(tx, show, entry, { casteId: from, today });
   const after = await priceLinesOf(tx, show, entry, { casteId: to, today });
   const amount = after.total - before.total;
-  if (amount === 0) return;
   const [named] = await nameEntries(tx, [entry.id]);
+  const title = named?.title ?? '';
+  const own = { orderId: entry.orderId, subject: subjectOf(entry.id), byAccountId: actor.accountId };
+  const renamed = orderLinesOf(entry.id, title, after.lines);
+  // The lines name the class the dog stands in; earlier changes of the price keep their own rules.
+  await relabelSubject(tx, {
+    ...{ ...own, reason: 'смена класса' },
+    rename: (lines) =>
+      sumOf(lines) === sumOf(renamed)
+        ? renamed
+        : lines.map(({ rule, amount: sum, subject }) => ({ title, rule, amount: sum, subject })),
+  });
+  if (amount === 0) return;
   await chargeOrder(tx, {
-    orderId: entry.orderId,
-    byAccountId: actor.accountId,
-    reason: 'смена класса',
-    lines: [{ title: named?.title ?? '', rule: 'смена класса: разница взноса', amount, subject: subjectOf(entry.id) }],
+    ...{ orderId: own.orderId, byAccountId: own.byAccountId, reason: 'смена класса' },
+    lines: [{ title, rule: 'смена класса: разница взноса', amount, subject: own.subject }],
   });
 }
+
+const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** «2 400 ₽»; null for nothing. */
 export const moneyWords = (amount: number): string | null => (amount > 0 ? amountText(amount, 1) : null);

@@ -24,7 +24,8 @@ import type { Columns } from '../columns.ts';
 import * as contract from '../contract.ts';
 import { statementBytes } from '../policy.ts';
 import * as schemas from '../schemas.ts';
-import { dismissFault, dismissLine, matchLine, returnLine, takeCash } from './commands/bookByHand.ts';
+import { cashRoutes } from './cashRoutes.ts';
+import { correctFault, dismissFault, dismissLine, matchLine, returnLine } from './commands/bookByHand.ts';
 import { importStatement } from './commands/importStatement.ts';
 import { markSent, setRefundPayee } from './commands/refunds.ts';
 import { revertStatement, unbookLine } from './commands/revert.ts';
@@ -88,6 +89,7 @@ export function deskRoutes(app: FastifyInstance, parts: PaymentParts): void {
     },
   });
   writeRoutes(app, parts, booking);
+  cashRoutes(app, parts, booking);
   void app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: statementBytes, files: 1, fields: 0, parts: 1, headerPairs: 50 },
@@ -171,8 +173,8 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     summary: 'Отменить загрузку выписки встречными записями',
     handle: async ({ tx, input, session }) => {
       await getOwnShow(tx, session, input.exhibitionId);
-      const { profileId: organiserId, accountId: by } = session;
-      await revertStatement(tx, { organiserId, statementId: input.statementId, by });
+      const own = { organiserId: session.profileId, statementId: input.statementId };
+      await revertStatement(tx, own, booking(session));
       return {};
     },
   });
@@ -218,8 +220,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     summary: 'Отменить зачисление одного перевода: он снова ждёт разбора',
     handle: async ({ tx, input, session }) => {
       await getOwnShow(tx, session, input.exhibitionId);
-      const { profileId: organiserId, accountId: by } = session;
-      await unbookLine(tx, { organiserId, lineId: input.lineId, by });
+      await unbookLine(tx, { organiserId: session.profileId, lineId: input.lineId }, booking(session));
       return {};
     },
   });
@@ -261,15 +262,14 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
       return {};
     },
   });
-  serveIdempotent(app, db, contract.takeCash, {
+  serveIdempotent(app, db, contract.correctFault, {
     access: ownOnly(),
-    input: schemas.cashInput,
-    answer: schemas.done,
-    summary: 'Принято наличными за заказ',
-    handle: async ({ tx, input, session }) => {
-      await getOwnShow(tx, session, input.exhibitionId);
-      await takeCash(tx, { ...input, organiserId: session.profileId }, booking(session));
-      return {};
+    input: schemas.correctionInput,
+    answer: schemas.corrected,
+    summary: 'Исправить строку выписки, которую портал не прочитал: она зачисляется как остальные',
+    handle: async ({ tx, input: { exhibitionId, ...typed }, session }) => {
+      await getOwnShow(tx, session, exhibitionId);
+      return correctFault(tx, { ...typed, organiserId: session.profileId }, booking(session));
     },
   });
 }

@@ -7,6 +7,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -16,6 +17,7 @@ import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { GatewaySection } from '../../web/GatewaySection.tsx';
 import { PayeeSection } from '../../web/PayeeSection.tsx';
 import { orderForms, roublesOf } from '../../words.ts';
 import { downloadBook, getMoney, type Money } from '../contract.ts';
@@ -90,6 +92,7 @@ function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
       </header>
       {tabs}
       <Figures figures={money.figures} />
+      <CardFaults money={money} />
       {money.has_payee ? (
         <>
           <ImportBox exhibitionId={show.id} />
@@ -113,6 +116,9 @@ function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
       </div>
       <div className={styles.payee}>
         <PayeeSection />
+      </div>
+      <div className={styles.payee}>
+        <GatewaySection />
       </div>
     </>
   );
@@ -140,5 +146,16 @@ function Figures({ figures }: { figures: Money['figures'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Payments by card whose answer did not agree with the order: the organiser looks them up at the service. */
+function CardFaults({ money: { card_faults: faults } }: { money: Money }) {
+  if (faults.length === 0) return null;
+  return (
+    <Banner tone="warn" icon="alert">
+      <b>Оплата картой не зачтена: ответ сервиса не сошёлся с заказом.</b> Проверьте платежи в кабинете сервиса:{' '}
+      {faults.map(({ order, amount, reason }) => `заказ ${order}, ${roublesOf(amount)}, ${reason}`).join('; ')}.
+    </Banner>
   );
 }

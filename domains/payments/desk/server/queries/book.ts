@@ -25,6 +25,7 @@ const accountWords: Readonly<Record<LedgerAccount, string>> = {
   bank: 'Банк',
   gateway: 'Эквайринг',
   cash: 'Касса',
+  card: 'Карты в кассе',
   unmatched: 'Не разобрано',
   refund: 'Возвраты',
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { getOwnShow } from '#domains/exhibitions/server/public.ts';
@@ -11,6 +11,7 @@ import { ledgerSums } from '../../../server/queries/facts.ts';
 import { hasPayee, isoOf } from '../../../server/queries/orders.ts';
 import { payerName } from '../../../server/queries/payerName.ts';
 import {
+  gatewayPayments,
   ledger,
   orderLines,
   orders,
@@ -21,6 +22,7 @@ import {
   statements,
 } from '../../../server/tables.ts';
 import type { Money } from '../../contract.ts';
+import { listReceipts } from './cash.ts';
 import { listOpenLines, unmatchedOf } from './openLines.ts';
 
 /** Imports and refunds that are shown. */
@@ -45,7 +47,8 @@ export async function getMoney(db: Queryable, session: Session, exhibitionId: nu
     faults: await listFaults(db, organiserId),
     booked: newest ? await listBooked(db, newest.id) : [],
     refunds: await listRefunds(db, organiserId, exhibitionId),
-    cash: await listCash(db, organiserId, exhibitionId),
+    cash: await listReceipts(db, exhibitionId),
+    card_faults: await listCardFaults(db, exhibitionId),
     rules: await listRules(db, exhibitionId),
   };
 }
@@ -140,6 +143,7 @@ function listFaults(db: Queryable, organiserId: number): Promise<Money['faults']
       position: statementFaults.position,
       file_name: statements.fileName,
       piece: statementFaults.piece,
+      raw: statementFaults.raw,
       reason: statementFaults.reason,
     })
     .from(statementFaults)
@@ -196,6 +200,8 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
       payee_name: refunds.payeeName,
       payee_account: refunds.payeeAccount,
       payee_bic: refunds.payeeBic,
+      by_card: sql<boolean>`exists (select from ${gatewayPayments} where ${gatewayPayments.orderId} = ${refunds.orderId}
+        and ${gatewayPayments.postingId} is not null and ${gatewayPayments.amount} >= ${refunds.amount})`,
       sent_at: payouts.at,
     })
     .from(refunds)
@@ -221,25 +227,14 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
   }));
 }
 
-async function listCash(db: Queryable, organiserId: number, exhibitionId: number): Promise<Money['cash']> {
-  const rows = await selectRows(
-    db,
-    {
-      number: int(sql`cash.number`),
-      at: sql<string>`cash.at`,
-      order: orders.number,
-      amount: int(sql`cash.amount`),
-    },
-    sql`from (select ${postings.id} as id, ${postings.at} as at, ${ledger.amount} as amount,
-        row_number() over (order by ${postings.id}) as number
-        from ${postings} join ${ledger} on ${ledger.postingId} = ${postings.id} and ${ledger.account} = 'cash'
-        where ${postings.organiserId} = ${organiserId} and ${postings.kind} = 'receipt') cash
-      join ${ledger} entrant on entrant.posting_id = cash.id and entrant.account = 'entrant'
-      join ${orders} on ${orders.id} = entrant.order_id
-      where ${orders.exhibitionId} = ${exhibitionId} order by cash.id desc limit ${shownRows}`,
-  );
-  return rows.map((row) => ({ ...row, at: isoOf(String(row.at)) ?? '' }));
-}
+const listCardFaults = (db: Queryable, exhibitionId: number): Promise<Money['card_faults']> =>
+  db
+    .select({ order: orders.number, amount: gatewayPayments.amount, reason: gatewayPayments.fault })
+    .from(gatewayPayments)
+    .innerJoin(orders, eq(orders.id, gatewayPayments.orderId))
+    .where(and(eq(orders.exhibitionId, exhibitionId), ne(gatewayPayments.fault, '')))
+    .orderBy(desc(gatewayPayments.id))
+    .limit(shownRows);
 
 /** Live lines of the show by price rule; their sums add up to what is charged. */
 async function listRules(db: Queryable, exhibitionId: number): Promise<Money['rules']> {
