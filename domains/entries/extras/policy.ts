@@ -53,9 +53,8 @@ export interface ContestDog {
   sex: number;
   /** The same for dogs of one breeder; '' while the breeder is unknown. */
   breeder: string;
-  /** Identifies the dog, as `parents` of its young do. */
-  key: string;
-  /** Names are compared where a dog was entered by hand. */
+  /** Identify the dog as `parents` of its young do; the first is its own: by id, then by name for dogs by hand. */
+  keys: readonly [string, ...string[]];
   parents: readonly string[];
 }
 
@@ -65,7 +64,7 @@ export function refusalOfMembers(kind: ExtraKind, dogs: readonly ContestDog[]): 
   if (kind === 'thing') return dogs.length ? 'К этой покупке собак не указывают' : null;
   if (dogs.length < min || dogs.length > max)
     return kind === 'child' ? 'Выберите собаку, которую покажет ребёнок' : `Отметьте собак. ${extraRules[kind]}.`;
-  if (new Set(dogs.map(({ key }) => key)).size < dogs.length) return 'Каждая собака в конкурсе один раз';
+  if (new Set(dogs.map(({ keys }) => keys[0])).size < dogs.length) return 'Каждая собака в конкурсе один раз';
   if (kind === 'child') return null;
   const isOneBreed = new Set(dogs.map(({ breedId }) => breedId)).size === 1;
   switch (kind) {
@@ -87,7 +86,7 @@ export function refusalOfMembers(kind: ExtraKind, dogs: readonly ContestDog[]): 
 
 /** The parent of all the other dogs; undefined when there is none. */
 export const producerOf = <Dog extends ContestDog>(dogs: readonly Dog[]): Dog | undefined =>
-  dogs.find((dog) => dogs.every((other) => other === dog || other.parents.includes(dog.key)));
+  dogs.find((dog) => dogs.every((other) => other === dog || other.parents.some((key) => dog.keys.includes(key))));
 
 /** Whether a child of this age on the day of the contest may take part; full years, both ends included. */
 export function isOfAge(bornOn: Day, day: Day, { from, to }: { from: number | null; to: number | null }): boolean {

@@ -160,12 +160,12 @@ async function enter(
       }),
     );
   if (!lines.length) return null;
-  const { total } = await priceEntry(tx, session.profileId, { exhibitionId, by_letter: false, lines });
+  const { total } = await priceEntry(tx, session.profileId, { exhibitionId, by_letter: false, lines, extras: [] });
   const { order_number } = await sendEntry(
     tx,
     session,
     {
-      ...{ exhibitionId, lines, hand_dogs: [], handler: '', by_letter: false },
+      ...{ exhibitionId, lines, extras: [], hand_dogs: [], handler: '', by_letter: false },
       ...{ is_owner_printed: true, agreed: true, expected_total: total },
     },
     publicUrl,

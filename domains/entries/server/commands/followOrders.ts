@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { OrderFollower } from '#domains/payments/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { canReviveExtras, reviveExtras, showOfExpired } from '../../extras/server/endings.ts';
 import { liveStates } from '../../machine.ts';
 import { type EntryRow, type EntryShow, isClosed, readShow } from '../queries/show.ts';
 import { entries, showOffers } from '../tables.ts';
@@ -49,9 +50,11 @@ export const entriesFollowOrders: OrderFollower = {
     await announce(tx, show.id);
   },
   async revive(tx, orderId) {
+    if (!(await canReviveExtras(tx, orderId))) return false;
     const found = await lockOf(tx, orderId);
-    const fallen = found?.own.filter(({ state }) => state === 'expired') ?? [];
-    if (!found || !fallen.length) return false;
+    if (!found) return reviveAlone(tx, orderId);
+    const fallen = found.own.filter(({ state }) => state === 'expired');
+    if (!fallen.length) return false;
     const show = await readShow(tx, found.exhibitionId);
     if (show.isCancelled || isClosed(show)) return false;
     for (const [offerId, own] of Map.groupBy(fallen, (entry) => entry.offerId)) {
@@ -60,10 +63,22 @@ export const entriesFollowOrders: OrderFollower = {
     }
     for (const entry of fallen) if (await isEnteredAgain(tx, entry)) return false;
     for (const entry of fallen) await makeStep(tx, entry, 'revive', { actor: portal, isClosed: false });
+    await reviveExtras(tx, orderId);
     await announce(tx, found.exhibitionId);
     return true;
   },
 };
+
+/** An order that held nothing but contests and things. */
+async function reviveAlone(tx: Queryable, orderId: number): Promise<boolean> {
+  const exhibitionId = await showOfExpired(tx, orderId);
+  if (exhibitionId === null) return false;
+  const show = await readShow(tx, exhibitionId);
+  if (show.isCancelled || isClosed(show)) return false;
+  await reviveExtras(tx, orderId);
+  await announce(tx, exhibitionId);
+  return true;
+}
 
 /** The dog was entered at the same offer again in the meantime. */
 export async function isEnteredAgain(tx: Queryable, entry: EntryRow): Promise<boolean> {

@@ -10,6 +10,8 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { type EntrantFacts, type FittingClass, fitOf } from '../../classes.ts';
 import type { SendInput, Sent } from '../../contract.ts';
+import { chooseExtras, priceExtras } from '../../extras/server/choose.ts';
+import { entryExtras } from '../../extras/server/tables.ts';
 import { gateRefusals } from '../../gate.ts';
 import { heldUntil } from '../../heldUntil.ts';
 import { liveStates } from '../../machine.ts';
@@ -28,7 +30,7 @@ import {
   readShow,
   rulesOf,
 } from '../queries/show.ts';
-import { type DogSnapshot, entries } from '../tables.ts';
+import { type DogSnapshot, entries, showOffers } from '../tables.ts';
 import { announce, lockOffers, logAll, mailEntrants, placesLeft } from './step.ts';
 
 /** A line of the order, checked. */
@@ -56,12 +58,13 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
   mustBeOpen(show, offers);
   if (input.by_letter && !show.terms?.takesLetters)
     throw new PortalError(409, { by_letter: 'По гарантийному письму на этой выставке не платят' });
+  if (!input.lines.length) await mustHaveEntered(tx, session, input);
   const lines = await checkLines(tx, session, { show, offers, input });
   await refuseDoubles(tx, lines);
   const today = moscowDay(show.now);
   const {
     lines: prices,
-    total,
+    total: places,
     until,
   } = await priceOf(tx, {
     exhibitionId: show.id,
@@ -80,6 +83,7 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     throw new PortalError(409, {
       [`lines.${unpriced}`]: 'Организатор не назначил взнос для этого класса. Напишите регистратору.',
     });
+  const total = (await priceExtras(tx, show.id, input.extras)).reduce((sum, amount) => sum + amount, places);
   if (total !== input.expected_total)
     throw new PortalError(409, {
       expected_total: `Взнос изменился: теперь ${amountText(total, 1)}. Проверьте сумму и запишите ещё раз.`,
@@ -108,7 +112,9 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
       waitingSince: isHeld ? null : sql`${portalNow}`,
     };
   });
-  const made = await tx.insert(entries).values(rows).returning({ id: entries.id, state: entries.state });
+  const made = rows.length
+    ? await tx.insert(entries).values(rows).returning({ id: entries.id, state: entries.state })
+    : [];
   // Ids grow in the order of the rows.
   const written = made
     .toSorted((one, other) => one.id - other.id)
@@ -124,29 +130,45 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     const { snapshot, offer, fit } = lines[at] as CheckedLine;
     return titleOf(snapshot.name_lat, { day: offer.day, rank: offer.rank?.name ?? '' }, fit.name);
   };
+  const chosen = await chooseExtras(
+    tx,
+    { exhibitionId: show.id, profileId: session.profileId, entryIds: written.map(({ id }) => id) },
+    input.extras,
+  );
+  const extraLines = chosen.flatMap((one) => one.lines);
   const held = written.filter(({ isHeld }) => isHeld);
   const dueAt = input.by_letter ? null : dueOf(show, { today, until });
-  const order = held.length
-    ? await openOrder(tx, {
-        organiserId: show.clubId,
-        exhibitionId: show.id,
-        payerId: session.profileId,
-        byAccountId: session.accountId,
-        way: input.by_letter ? 'letter' : 'bank',
-        dueAt,
-        lines: held.flatMap(({ id, at }) => orderLinesOf(id, titleAt(at), prices[String(at)] ?? null)),
-      })
-    : null;
+  const order =
+    held.length || extraLines.length
+      ? await openOrder(tx, {
+          organiserId: show.clubId,
+          exhibitionId: show.id,
+          payerId: session.profileId,
+          byAccountId: session.accountId,
+          way: input.by_letter ? 'letter' : 'bank',
+          dueAt,
+          lines: [
+            ...held.flatMap(({ id, at }) => orderLinesOf(id, titleAt(at), prices[String(at)] ?? null)),
+            ...extraLines,
+          ],
+        })
+      : null;
+  const charged = chosen.filter((one) => one.lines.length);
+  if (order && charged.length)
+    await tx
+      .update(entryExtras)
+      .set({ orderId: order.id })
+      .where(
+        inArray(
+          entryExtras.id,
+          charged.map(({ id }) => id),
+        ),
+      );
   if (order)
     await tx
       .update(entries)
       .set({ orderId: order.id })
-      .where(
-        inArray(
-          entries.id,
-          held.map(({ id }) => id),
-        ),
-      );
+      .where(inArray(entries.id, [...held.map(({ id }) => id), 0]));
   await announce(tx, show.id);
   if (order) await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
   const waiting = written.filter(({ isHeld }) => !isHeld);
@@ -157,6 +179,24 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
       (titles) => waitingMail({ show, publicUrl, lines: titles }),
     );
   return { order_number: order?.number ?? null, waiting: written.length - held.length };
+}
+
+/** Contests and things are for those who enter or have entered a dog. */
+async function mustHaveEntered(tx: Queryable, { profileId }: Session, input: SendInput): Promise<void> {
+  if (!input.extras.length) throw new PortalError(400, { lines: 'Выберите хотя бы одну собаку и класс' });
+  const own = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .where(
+      and(
+        eq(showOffers.exhibitionId, input.exhibitionId),
+        eq(entries.entrantId, profileId),
+        inArray(entries.state, [...liveStates]),
+      ),
+    )
+    .limit(1);
+  if (!own.length) throw new PortalError(409, { lines: 'Сначала запишите на эту выставку собаку' });
 }
 
 /** Throws 409 in words while nothing can be entered. */
