@@ -226,6 +226,8 @@ export const ownEntries = z.object({
       ),
       dogs: z.array(ownDog),
       extras: z.array(ownExtra),
+      /** The show offers contests or things. */
+      offers_extras: z.boolean(),
     }),
   ),
 });

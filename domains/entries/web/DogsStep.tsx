@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -132,5 +133,17 @@ function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'i
         </ul>
       )}
     </>
+  );
+}
+
+/** Shown by later steps that were opened without a dog. */
+export function NobodyChosen({ go }: Pick<StepProps, 'go'>) {
+  return (
+    <div className={styles.nobody}>
+      <p>Сначала отметьте, кого записываем.</p>
+      <Button kind="secondary" onClick={() => go('dogs')}>
+        К собакам
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { orderSummaries } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
@@ -20,8 +20,14 @@ const unpaid: readonly string[] = ['open', 'awaiting', 'part_paid'];
 export async function listOwnExtras(
   db: Queryable,
   profileId: number,
+  showIds: readonly number[],
   isShowOver: (exhibitionId: number) => boolean,
-): Promise<{ orderIds: number[]; of: (exhibitionId: number) => { orderId: number | null; one: OwnExtra }[] }> {
+): Promise<{
+  orderIds: number[];
+  /** Shows that offer contests or things. */
+  offeredAt: ReadonlySet<number>;
+  of: (exhibitionId: number) => { orderId: number | null; one: OwnExtra }[];
+}> {
   const rows = await db
     .select({ extra: showExtras, chosen: entryExtras })
     .from(entryExtras)
@@ -51,7 +57,15 @@ export async function listOwnExtras(
     return { exhibitionId: extra.exhibitionId, orderId: chosen.orderId, one };
   });
   const byShow = Map.groupBy(own, ({ exhibitionId }) => exhibitionId);
-  return { orderIds: own.flatMap(({ orderId }) => orderId ?? []), of: (id) => byShow.get(id) ?? [] };
+  const offering = await db
+    .selectDistinct({ id: showExtras.exhibitionId })
+    .from(showExtras)
+    .where(and(inArray(showExtras.exhibitionId, [...showIds, 0]), eq(showExtras.isRemoved, false)));
+  return {
+    orderIds: own.flatMap(({ orderId }) => orderId ?? []),
+    offeredAt: new Set(offering.map(({ id }) => id)),
+    of: (id) => byShow.get(id) ?? [],
+  };
 }
 
 async function findOwn(db: Queryable, { profileId }: Session, id: number): Promise<StandingExtra> {

@@ -50,7 +50,12 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
   const [proofs, places] = [await latestProofs(db, ids), await waitingPlaces(db, ids)];
   const today = moscowDay(now);
   const over = new Set(rows.flatMap(({ show }) => (show.endsOn < today ? [show.id] : [])));
-  const extras = await listOwnExtras(db, profileId, (id) => over.has(id));
+  const extras = await listOwnExtras(
+    db,
+    profileId,
+    rows.map(({ show }) => show.id),
+    (id) => over.has(id),
+  );
   const orders = await orderSummaries(db, [
     ...new Set([...rows.flatMap(({ entry }) => entry.orderId ?? []), ...extras.orderIds]),
   ]);
@@ -83,6 +88,7 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
           return [{ number, state, charged, received, due_at: dueAt }];
         }),
         extras: chosen.map(({ one }) => one),
+        offers_extras: extras.offeredAt.has(show.id),
         dogs: [...groupBy(own, ({ entry }) => dogKey(entry)).values()].flatMap((mine) => {
           const first = mine[0];
           if (!first) return [];

@@ -51,6 +51,8 @@ const showOf = (entries: OwnEntry[], given: Partial<OwnShow> = {}): OwnShow => (
       entries,
     },
   ],
+  extras: [],
+  offers_extras: false,
   ...given,
 });
 
