@@ -94,6 +94,8 @@ export const entrantDog = z.object({
   sex: z.int(),
   born_on: z.string(),
   path: z.string().nullable(),
+  /** Another person's dog, entered by the owner's code. */
+  is_lent: z.boolean(),
   /** Why the dog may not be entered at all; null while it may. */
   refusal: z.string().nullable(),
   days: z.array(dogDay),

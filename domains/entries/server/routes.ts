@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
+import { codeRoutes } from '../codes/server/routes.ts';
 import * as contract from '../contract.ts';
 import { deskRoutes } from '../desk/server/routes.ts';
 import { extraRoutes } from '../extras/server/routes.ts';
@@ -107,6 +108,7 @@ export function entryRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
       return {};
     },
   });
+  codeRoutes(app, { db, config });
   extraRoutes(app, db);
   termsRoutes(app, { db, publicUrl });
   deskRoutes(app, { db, publicUrl });

@@ -20,7 +20,7 @@ export interface Actor {
 export const portal: Actor = { who: 'portal', accountId: null };
 
 /** The words that are logged besides the machine's steps. */
-export type LoggedStep = EntryStep | 'entered' | 'class' | 'proof' | 'undo';
+export type LoggedStep = EntryStep | 'entered' | 'class' | 'proof' | 'owner' | 'undo';
 
 interface Logged {
   entryId: number;
