@@ -200,8 +200,10 @@ const ownDog = z.object({
   dog_id: z.int().nullable(),
   name: z.string(),
   breed: z.string(),
+  breed_id: z.int(),
   fci_group: z.int(),
   sex: z.int(),
+  born_on: z.string(),
   path: z.string().nullable(),
   entries: z.array(ownEntry),
 });

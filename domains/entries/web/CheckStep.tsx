@@ -50,6 +50,13 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
       if (order_number === null)
         showSnackbar('Мест пока нет: собаки в очереди. Как только место освободится, придёт письмо', 'ok');
       else if (waiting > 0) showSnackbar(`В очередь встали: ${entriesCount(waiting)}. Остальные места за вами`, 'info');
+      else
+        showSnackbar(
+          owesProof
+            ? 'Записано. К классу нужен документ: приложите его в «Моих записях» до закрытия'
+            : 'Записано. Класс, документы и снятие: в «Моих записях»',
+          'ok',
+        );
       void navigate(order_number === null ? ownEntriesPath : orderPath(order_number), { replace: true });
     },
     onError: ({ status }) => {
@@ -62,6 +69,12 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
       });
     },
   });
+  const owesProof = lines.some(({ key, offerId, casteId }) =>
+    chosen
+      .find((one) => one.key === key)
+      ?.dog.days.find(({ offer_id }) => offer_id === offerId)
+      ?.classes.some(({ caste_id, proof }) => caste_id === casteId && proof === 'asked'),
+  );
   const say = (words: string) => {
     setMistake(words);
     sum.current?.querySelector<HTMLElement>('input')?.focus();

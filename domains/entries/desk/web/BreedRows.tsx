@@ -127,11 +127,18 @@ function MarkOf({ row }: { row: DeskRow }) {
   );
 }
 
-function OrderWords({ order: { number, paid_on, due_at, state } }: { order: NonNullable<DeskRow['order']> }) {
+function OrderWords({
+  order: { number, paid_on, due_at, state },
+  isHeld,
+}: {
+  order: NonNullable<DeskRow['order']>;
+  /** Only a held place has a term. */
+  isHeld: boolean;
+}) {
   const words =
     paid_on !== null
       ? `оплачен ${formatDayMonth(paid_on)}`
-      : state === 'open' || state === 'awaiting' || state === 'part_paid'
+      : isHeld && (state === 'open' || state === 'awaiting' || state === 'part_paid')
         ? due_at && `срок до ${formatDayMonth(moscowDay(due_at))}`
         : '';
   return (

@@ -98,8 +98,10 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
               dog_id: entry.dogId,
               name: entry.dog.name_lat || entry.dog.name,
               breed: breed.name,
+              breed_id: entry.breedId,
               fci_group: breed.group,
               sex: entry.sex,
+              born_on: entry.dog.born_on,
               path: entry.dogId === null ? null : studbookPath(entry.dogId),
               entries: mine.map(({ entry: one, day, rank, caste }) => {
                 const proof = proofs.get(one.id);

@@ -147,6 +147,9 @@ function EntryRow({
     <li>
       <span>
         <b>{weekdayShort(entry.day)}</b> {[entry.rank, lower(entry.caste)].filter(Boolean).join(', ')}
+        {needsProof(entry) && entry.state !== 'confirmed' && (
+          <small>нужен документ к классу «{lower(entry.asked_caste)}»</small>
+        )}
         {isAsked && <small>просили «{lower(entry.asked_caste)}»</small>}
       </span>
       <StatusChip kind={kind} icon={icon}>
