@@ -60,6 +60,8 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
       void navigate(order_number === null ? ownEntriesPath : orderPath(order_number), { replace: true });
     },
     onError: ({ status }) => {
+      if (status === 0)
+        return setMistake('Связи нет. Выбранное не пропало: проверьте сеть и нажмите ещё раз, дважды не запишем.');
       if (status !== 409) return;
       const before = prices.total ?? null;
       void cache.invalidateQueries();
