@@ -116,10 +116,14 @@ export const deadMail = (about: About & { lines: readonly string[] }): EntryMail
     toEntries(about),
   );
 
-export const withdrawnMail = (about: About & { line: string; refund: string | null }): EntryMail =>
+export const withdrawnMail = (about: About & { line: string; refund: string | null; reason: string }): EntryMail =>
   mail(
     `Запись снята: ${showOf(about)}`,
-    [`Снята запись: ${about.line}.`, about.refund ? `К возврату ${about.refund}.` : ''],
+    [
+      `Снята запись: ${about.line}.`,
+      about.reason && `Причина: ${about.reason}`,
+      about.refund ? `К возврату ${about.refund}.` : '',
+    ],
     toEntries(about),
   );
 

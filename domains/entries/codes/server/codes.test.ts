@@ -43,6 +43,8 @@ describe('a dog entered by its owner’s code', () => {
     expect((await on.call(friend, 'POST', `/api/entries/${entry?.id}/owner`, answer)).status).toBe(404);
     expect((await on.call(owner, 'POST', `/api/entries/${entry?.id}/owner`, answer)).status).toBe(200);
     expect((await lending(owner)).entries).toMatchObject([{ is_confirmed: true }]);
+    const { items } = (await on.call(club, 'GET', `/api/exhibitions/exhibition/${show.id}/entries/log`)).result;
+    expect(items[0]).toMatchObject({ step: 'owner', by: 'участник' });
   });
 
   it('is withdrawn by the owner, and the entrant is told', async () => {

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { keyedHash } from '#domains/accounts/server/public.ts';
 import { keySigns, readKey } from '#domains/dogs/transfers/key.ts';
-import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
@@ -131,7 +130,6 @@ export async function answerAsOwner(
   }
   if (entry.ownerConfirmedAt !== null) return;
   await change(tx, entry, { ownerConfirmedAt: show.now.toISOString() });
-  const reason = `владелец согласен, ${formatDayMonth(show.now.toISOString().slice(0, 10))}`;
-  await log(tx, { entryId: entry.id, actor, step: 'owner', reason });
+  await log(tx, { entryId: entry.id, actor, step: 'owner' });
   await announce(tx, exhibitionId);
 }

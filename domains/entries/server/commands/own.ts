@@ -130,7 +130,7 @@ export async function withdraw(
     await sendMail(
       tx,
       named.mail,
-      withdrawnMail({ show, publicUrl, line: named.title, refund: moneyWords(lost.length ? refund : owed) }),
+      withdrawnMail({ show, publicUrl, line: named.title, reason, refund: moneyWords(lost.length ? refund : owed) }),
     );
 }
 
