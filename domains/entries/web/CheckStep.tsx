@@ -40,12 +40,15 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
   /** Kopecks of the sum that was refused, while the new one has not been sent. */
   const [refusedTotal, setRefusedTotal] = useState<number | null>(null);
   const sum = useRef<HTMLElement>(null);
+  /** The order's page may take a moment to open: a second press must not send again. */
+  const isSent = useRef(false);
   const left = chosen.filter(({ key, hand }) => hand !== null && !(isWhole(hand) && papers[key]));
   const sending = useSubmit<SendInput, Sent>({
     endpoint: sendEntry,
     schema,
     draft,
     onSuccess: ({ order_number, waiting }) => {
+      isSent.current = true;
       void cache.invalidateQueries();
       if (order_number === null)
         showSnackbar('Мест пока нет: собаки в очереди. Как только место освободится, придёт письмо', 'ok');
@@ -82,6 +85,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
     sum.current?.querySelector<HTMLElement>('input')?.focus();
   };
   const send = () => {
+    if (isSent.current) return;
     setMistake('');
     if ((lines.length === 0 && extras.ticked.length === 0) || undecidedOf(choice, chosen).length > 0)
       return go(chosen.length > 0 ? 'classes' : 'dogs');

@@ -71,7 +71,7 @@ describe('what a dog lacks', () => {
     await userEvent.type(screen.getByLabelText('Кличка латиницей'), 'Arctic Star');
     await userEvent.type(screen.getByLabelText('Номер родословной'), 'MET 123');
     await press('Добавить собаку');
-    const card = (await screen.findByText('Arctic Star')).closest('li') as HTMLElement;
+    const card = (await screen.findByRole('checkbox', { name: /Arctic Star/ })).closest('li') as HTMLElement;
     expect(plain(card.textContent)).toContain('Снимка родословной нет');
   });
 

@@ -121,7 +121,7 @@ describe('«Мои записи»', () => {
   it('shows the sum returned before withdrawing, and another one before it is sent again [Entry-8]', async () => {
     let refund = 240_000;
     const { sent } = await open([showOf([entryOf({ version: 2 })])], {
-      getWithdrawal: () => ({ share: 100, paid: 240_000, refund, until: '2026-12-15' }),
+      getWithdrawal: () => ({ share: 100, paid: 240_000, refund, until: '2026-12-15', lost: [] }),
       withdrawEntry: ({ expected_refund }: { expected_refund: number }) => {
         if (expected_refund === 120_000) return {};
         refund = 120_000;
