@@ -85,7 +85,9 @@ describe('a dog entered by its owner’s code', () => {
     expect(code).toMatchObject({ is_taken: true, taker: expect.any(String) });
     expect((await on.call(first.friend, 'PUT', `/api/entry_codes/${code.id}`, {})).status).toBe(404);
     expect((await on.call(first.owner, 'PUT', `/api/entry_codes/${code.id}`, {})).status).toBe(200);
-    expect((await on.send(first.friend, show.id, [line])).errors['lines.0']).toContain('Среди ваших собак её больше нет');
+    expect((await on.send(first.friend, show.id, [line])).errors['lines.0']).toContain(
+      'Среди ваших собак её больше нет',
+    );
 
     const sold = await pair();
     await take(sold.friend, sold.code);

@@ -282,9 +282,7 @@ async function checkLines(
     if (!offer) refuse('Такого дня на выставке нет. Обновите страницу.');
     else if ((dog_id === undefined) === (hand_dog === undefined)) refuse('Выберите собаку');
     else if (!dog && !hand)
-      refuse(
-        'Среди ваших собак её больше нет: возможно, сменился владелец. Обновите список собак.',
-      );
+      refuse('Среди ваших собак её больше нет: возможно, сменился владелец. Обновите список собак.');
     else {
       const facts =
         dog?.facts ?? (await factsOfHand(tx, { ...hand, name: hand?.name || hand?.name_lat || '' } as never)).facts;
