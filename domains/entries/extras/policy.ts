@@ -8,8 +8,6 @@ export const extraKinds = ['pair', 'kennel', 'producer', 'child', 'thing'] as co
 export type ExtraKind = (typeof extraKinds)[number];
 export type ContestKind = Exclude<ExtraKind, 'thing'>;
 
-export const contestKinds: readonly ExtraKind[] = ['pair', 'kennel', 'producer', 'child'];
-
 /** The kind as the catalogue prints it. */
 export const contestTexts: Readonly<Record<ContestKind, string>> = {
   pair: 'Пара',
@@ -95,7 +93,7 @@ export function isOfAge(bornOn: Day, day: Day, { from, to }: { from: number | nu
 }
 
 /** Full years on a day; negative before the birth. */
-export function yearsOn(bornOn: Day, day: Day): number {
+function yearsOn(bornOn: Day, day: Day): number {
   const years = partsOf(day).year - partsOf(bornOn).year;
   return addMonths(bornOn, years * 12) <= day ? years : years - 1;
 }

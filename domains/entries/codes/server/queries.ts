@@ -13,7 +13,7 @@ import type { Lending } from '../contract.ts';
 import { entryCodes } from './tables.ts';
 
 /** A dog that another person lets the profile enter, with its owner. */
-export interface LentDog extends StudbookDog {
+interface LentDog extends StudbookDog {
   ownerId: number;
 }
 

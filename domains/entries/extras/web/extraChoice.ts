@@ -84,7 +84,7 @@ export function blankExtra({ kind }: OfferedExtra, pool: readonly PoolDog[]): Ex
   return { quantity: '1', members, child: { name: '', born_on: '', is_name_printed: false, guardian: false } };
 }
 
-export type ExtraMistakes = Partial<Record<'quantity' | 'members' | 'name' | 'born_on' | 'guardian', string>>;
+type ExtraMistakes = Partial<Record<'quantity' | 'members' | 'name' | 'born_on' | 'guardian', string>>;
 
 /** What the server would refuse. */
 export function mistakesOf(
