@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import { readShow } from '../../server/queries/show.ts';
 import type { ChosenExtra } from '../contract.ts';
-import { saveShowExtras } from './organise.ts';
+import { saveShowExtras } from './commands/organise.ts';
 import { listShowExtras } from './queries.ts';
 
 /** A show of the demonstration offers contests, a child's contest and a printed catalogue. */

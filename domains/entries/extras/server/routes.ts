@@ -6,8 +6,8 @@ import { serve } from '#platform/server/serve.ts';
 import { done, showInput, withdrawalView } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { getShowExtras, saveShowExtras } from './organise.ts';
-import { getExtraWithdrawal, withdrawExtra } from './own.ts';
+import { getShowExtras, saveShowExtras } from './commands/organise.ts';
+import { getExtraWithdrawal, withdrawExtra } from './commands/own.ts';
 
 export function extraRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getShowExtras, {

@@ -3,7 +3,7 @@ import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { endExtrasOfShow, extraOrdersOfShow } from '../../extras/server/endings.ts';
+import { endExtrasOfShow, extraOrdersOfShow } from '../../extras/server/commands/endings.ts';
 import { entryExtras, showExtras } from '../../extras/server/tables.ts';
 import { changeableStates } from '../../machine.ts';
 import { cancelledMail, deadMail } from '../mails.ts';

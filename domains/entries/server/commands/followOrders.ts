@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { OrderFollower } from '#domains/payments/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { canReviveExtras, reviveExtras, showOfExpired } from '../../extras/server/endings.ts';
+import { canReviveExtras, reviveExtras, showOfExpired } from '../../extras/server/commands/endings.ts';
 import { liveStates } from '../../machine.ts';
 import { type EntryRow, type EntryShow, isClosed, readShow } from '../queries/show.ts';
 import { entries, showOffers } from '../tables.ts';

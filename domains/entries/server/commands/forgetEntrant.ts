@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { forgetExtras } from '../../extras/server/endings.ts';
+import { forgetExtras } from '../../extras/server/commands/endings.ts';
 import { entries, showOffers } from '../tables.ts';
 import { announce } from './step.ts';
 

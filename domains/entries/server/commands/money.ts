@@ -12,7 +12,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { WithdrawalView } from '../../contract.ts';
-import { contestsLostWith, quoteExtra } from '../../extras/server/endings.ts';
+import { contestsLostWith, quoteExtra } from '../../extras/server/commands/endings.ts';
 import { dogKey, nameEntries, orderLinesOf, orderOf, priceOf, subjectOf } from '../queries/lines.ts';
 import { quoteSubject } from '../queries/quote.ts';
 import type { EntryRow, EntryShow } from '../queries/show.ts';

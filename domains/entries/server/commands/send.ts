@@ -12,7 +12,7 @@ import type { Session } from '#platform/server/session.ts';
 import { type EntrantFacts, type FittingClass, fitOf } from '../../classes.ts';
 import { listLentDogs } from '../../codes/server/queries.ts';
 import type { SendInput, Sent } from '../../contract.ts';
-import { chooseExtras, priceExtras } from '../../extras/server/choose.ts';
+import { chooseExtras, priceExtras } from '../../extras/server/commands/choose.ts';
 import { entryExtras } from '../../extras/server/tables.ts';
 import { gateRefusals } from '../../gate.ts';
 import { heldUntil } from '../../heldUntil.ts';

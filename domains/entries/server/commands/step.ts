@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { followStep, ordersOfContests } from '../../extras/server/endings.ts';
+import { followStep, ordersOfContests } from '../../extras/server/commands/endings.ts';
 import { type EntryActor, type EntryStep, nextState, placedStates, steps } from '../../machine.ts';
 import { offerHours } from '../../policy.ts';
 import { type EntryMail, offeredMail } from '../mails.ts';

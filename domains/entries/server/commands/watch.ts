@@ -5,7 +5,12 @@ import { orders } from '#domains/payments/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
-import { dueExtraOrders, expireExtraOrder, expireExtrasOf, ordersOfContests } from '../../extras/server/endings.ts';
+import {
+  dueExtraOrders,
+  expireExtraOrder,
+  expireExtrasOf,
+  ordersOfContests,
+} from '../../extras/server/commands/endings.ts';
 import { liveStates } from '../../machine.ts';
 import { openClassId } from '../../policy.ts';
 import { checkMail, expiredMail, lapsedMail, openClassMail, queueClosedMail } from '../mails.ts';

@@ -8,7 +8,7 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { EntryOffer, Priced, PriceInput } from '../../contract.ts';
-import { priceExtras } from '../../extras/server/choose.ts';
+import { priceExtras } from '../../extras/server/commands/choose.ts';
 import { offeredOf } from '../../extras/server/offered.ts';
 import { listShowExtras } from '../../extras/server/queries.ts';
 import { gateRefusals } from '../../gate.ts';

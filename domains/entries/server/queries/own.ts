@@ -7,7 +7,7 @@ import { groupBy } from '#platform/contract/groupBy.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { OwnEntries } from '../../contract.ts';
-import { listOwnExtras } from '../../extras/server/own.ts';
+import { listOwnExtras } from '../../extras/server/commands/own.ts';
 import { changeableStates, nextState } from '../../machine.ts';
 import { proofWords } from '../../policy.ts';
 import { entries, entryProofs, showOffers } from '../tables.ts';

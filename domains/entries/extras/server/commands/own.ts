@@ -1,18 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { orderSummaries } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { withdrawalView } from '../../schemas.ts';
-import { moneyWords } from '../../server/commands/money.ts';
-import { announce, lockOrders, mustBeFresh } from '../../server/commands/step.ts';
-import { readShow } from '../../server/queries/show.ts';
-import type { OwnExtra, WithdrawExtraInput } from '../contract.ts';
+import type { withdrawalView } from '../../../schemas.ts';
+import { moneyWords } from '../../../server/commands/money.ts';
+import { announce, lockOrders, mustBeFresh } from '../../../server/commands/step.ts';
+import { readShow } from '../../../server/queries/show.ts';
+import type { OwnExtra, WithdrawExtraInput } from '../../contract.ts';
+import { membersOf, shownAsOf } from '../queries.ts';
+import { entryExtras, showExtras } from '../tables.ts';
 import { endExtra, quoteExtra, type StandingExtra } from './endings.ts';
-import { membersOf, shownAsOf } from './queries.ts';
-import { entryExtras, showExtras } from './tables.ts';
 
 const unpaid: readonly string[] = ['open', 'awaiting', 'part_paid'];
 
@@ -93,7 +93,7 @@ export async function getExtraWithdrawal(
 export async function withdrawExtra(tx: Queryable, session: Session, input: WithdrawExtraInput): Promise<void> {
   const seen = await findOwn(tx, session, input.entryExtraId);
   await lockOrders(tx, seen.chosen.orderId === null ? [] : [seen.chosen.orderId]);
-  await tx.execute(sql`select 1 from ${entryExtras} where ${entryExtras.id} = ${input.entryExtraId} for update`);
+  await tx.select({ id: entryExtras.id }).from(entryExtras).where(eq(entryExtras.id, input.entryExtraId)).for('update');
   const found = await findOwn(tx, session, input.entryExtraId);
   if (found.chosen.ending !== null) throw new PortalError(409, `«${found.extra.name}» уже снят. Обновите страницу.`);
   mustBeFresh(found.chosen, input.version);

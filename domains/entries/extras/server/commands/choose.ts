@@ -6,12 +6,12 @@ import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { placedStates } from '../../machine.ts';
-import { entries, showOffers } from '../../server/tables.ts';
-import type { ChosenExtra, PricedExtras } from '../contract.ts';
-import { ageText, type ContestDog, initialsOf, isOfAge, producerOf, refusalOfMembers } from '../policy.ts';
-import { type ExtraRow, extraSubjectOf, listShowExtras } from './queries.ts';
-import { entryExtraMembers, entryExtras } from './tables.ts';
+import { placedStates } from '../../../machine.ts';
+import { entries, showOffers } from '../../../server/tables.ts';
+import type { ChosenExtra, PricedExtras } from '../../contract.ts';
+import { ageText, type ContestDog, initialsOf, isOfAge, producerOf, refusalOfMembers } from '../../policy.ts';
+import { type ExtraRow, extraSubjectOf, listShowExtras } from '../queries.ts';
+import { entryExtraMembers, entryExtras } from '../tables.ts';
 
 /** Kopecks of each chosen contest or thing, in the order of the input. Throws 409 for what is not offered any more. */
 export async function priceExtras(db: Queryable, exhibitionId: number, chosen: PricedExtras): Promise<number[]> {

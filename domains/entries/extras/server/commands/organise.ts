@@ -6,13 +6,13 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { announce } from '../../server/commands/step.ts';
-import { mustOrganise, mustRead, organises } from '../../server/queries/rights.ts';
-import { type EntryShow, readShow } from '../../server/queries/show.ts';
-import type { ShowExtras, ShowExtrasInput } from '../contract.ts';
-import { offeredOf } from './offered.ts';
-import { type ExtraRow, listShowExtras, membersOf } from './queries.ts';
-import { entryExtras, showExtras } from './tables.ts';
+import { announce } from '../../../server/commands/step.ts';
+import { mustOrganise, mustRead, organises } from '../../../server/queries/rights.ts';
+import { type EntryShow, readShow } from '../../../server/queries/show.ts';
+import type { ShowExtras, ShowExtrasInput } from '../../contract.ts';
+import { offeredOf } from '../offered.ts';
+import { type ExtraRow, listShowExtras, membersOf } from '../queries.ts';
+import { entryExtras, showExtras } from '../tables.ts';
 
 const stale = 'Пока вы правили, список изменился в другом окне. Ваши правки целы: решите, какие оставить.';
 

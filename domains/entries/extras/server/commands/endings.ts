@@ -3,12 +3,12 @@ import { creditSubject, endOrder, orderSummaries } from '#domains/payments/serve
 import { orders } from '#domains/payments/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type EntryStep, liveStates, placedStates } from '../../machine.ts';
-import { type Quote, quoteSubject } from '../../server/queries/quote.ts';
-import { type EntryRow, type EntryShow, readShow } from '../../server/queries/show.ts';
-import { entries, showOffers } from '../../server/tables.ts';
-import { type ChosenRow, type ExtraRow, extraSubjectOf, isStanding, membersOf } from './queries.ts';
-import { type ExtraEnding, entryExtraMembers, entryExtras, showExtras } from './tables.ts';
+import { type EntryStep, liveStates, placedStates } from '../../../machine.ts';
+import { type Quote, quoteSubject } from '../../../server/queries/quote.ts';
+import { type EntryRow, type EntryShow, readShow } from '../../../server/queries/show.ts';
+import { entries, showOffers } from '../../../server/tables.ts';
+import { type ChosenRow, type ExtraRow, extraSubjectOf, isStanding, membersOf } from '../queries.ts';
+import { type ExtraEnding, entryExtraMembers, entryExtras, showExtras } from '../tables.ts';
 
 export interface StandingExtra {
   extra: ExtraRow;
