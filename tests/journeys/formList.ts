@@ -231,6 +231,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
     'a record of three fields, as Booking: the journey of a transfer reloads it',
   'domains/dogs/web/add/ClaimForm.tsx': 'the comment beside a file, as in AddByHand',
   'domains/entries/web/CheckStep.tsx': 'the last step of a way whose journey reloads it at each step',
+  'domains/entries/extras/web/ExtrasSection.tsx': 'a stored list beside TermsPage, opened by its button',
   'domains/entries/terms/web/TermsPage.tsx': 'a stored record, as ExhibitionForm',
   'domains/exhibitions/edit/web/ExhibitionForm.tsx': 'a stored record, as the sections of the edit page',
   'domains/exhibitions/invitations/web/AnswerDialog.tsx':

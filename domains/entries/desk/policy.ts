@@ -36,6 +36,7 @@ export const logWords: Readonly<Record<string, string>> = {
   entered: 'записана',
   class: 'класс изменён',
   proof: 'документ',
+  owner: 'владелец согласен',
   undo: 'действие отменено',
   offer: 'предложено место',
   take: 'место занято',

@@ -92,7 +92,7 @@ export const log = z.object({
       at: z.string(),
       by: z.string(),
       dog: z.string(),
-      step: z.union([z.enum(entrySteps), z.enum(['entered', 'class', 'proof', 'undo'])]),
+      step: z.union([z.enum(entrySteps), z.enum(['entered', 'class', 'proof', 'owner', 'undo'])]),
       from: z.string(),
       to: z.string(),
       reason: z.string(),

@@ -13,6 +13,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
+import { demoChoice, demoExtras } from '../extras/server/demo.ts';
 import { saveTerms } from '../terms/server/commands.ts';
 import { termsOf } from '../terms/server/queries.ts';
 import { entriesFollowOrders } from './commands/followOrders.ts';
@@ -165,6 +166,7 @@ async function openEntries(
     },
     publicUrl,
   );
+  await demoExtras(tx, organiser, id);
 }
 
 /** Enters up to `most` dogs of the person in the first fitting class of each day; returns the order's number. */
@@ -185,12 +187,13 @@ async function enter(
       }),
     );
   if (!lines.length) return null;
-  const { total } = await priceEntry(tx, session.profileId, { exhibitionId, by_letter: false, lines });
+  const extras = session.profileId % 2 === 0 ? await demoChoice(tx, exhibitionId) : [];
+  const { total } = await priceEntry(tx, session.profileId, { exhibitionId, by_letter: false, lines, extras });
   const { order_number } = await sendEntry(
     tx,
     session,
     {
-      ...{ exhibitionId, lines, hand_dogs: [], handler: '', by_letter: false },
+      ...{ exhibitionId, lines, extras, hand_dogs: [], handler: '', by_letter: false },
       ...{ is_owner_printed: true, agreed: true, expected_total: total },
     },
     publicUrl,

@@ -31,6 +31,17 @@ export const waitingMail = (about: About & { lines: readonly string[] }): EntryM
     toEntries(about),
   );
 
+/** To the owner of a dog that another person entered by the owner's code. */
+export const ownerMail = (about: About & { lines: readonly string[] }): EntryMail =>
+  mail(
+    `Вашу собаку записали по коду: ${showOf(about)}`,
+    [
+      `По вашему коду записано:\n${about.lines.join('\n')}`,
+      'Подтвердите запись или снимите её в «Моих записях». Платит тот, кто записал.',
+    ],
+    toEntries(about),
+  );
+
 export const offeredMail = (about: About & { line: string; until: string }): EntryMail =>
   mail(
     `Освободилось место: ${showOf(about)}`,
@@ -105,10 +116,14 @@ export const deadMail = (about: About & { lines: readonly string[] }): EntryMail
     toEntries(about),
   );
 
-export const withdrawnMail = (about: About & { line: string; refund: string | null }): EntryMail =>
+export const withdrawnMail = (about: About & { line: string; refund: string | null; reason: string }): EntryMail =>
   mail(
     `Запись снята: ${showOf(about)}`,
-    [`Снята запись: ${about.line}.`, about.refund ? `К возврату ${about.refund}.` : ''],
+    [
+      `Снята запись: ${about.line}.`,
+      about.reason && `Причина: ${about.reason}`,
+      about.refund ? `К возврату ${about.refund}.` : '',
+    ],
     toEntries(about),
   );
 

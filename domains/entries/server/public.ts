@@ -1,3 +1,4 @@
+export { type EnteredContest, listContests } from '../extras/server/queries.ts';
 export { entryReferences } from './commands/entryReferences.ts';
 export { entriesFollowOrders } from './commands/followOrders.ts';
 export { forgetEntrant } from './commands/forgetEntrant.ts';

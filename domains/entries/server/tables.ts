@@ -119,6 +119,10 @@ export const entries = pgTable(
     entrantId: integer('entrant_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The person of a paper form that the organiser entered; null for others, and some time after the show. */
     paper: jsonb('paper').$type<PaperForm>(),
+    /** The owner of a dog that another person entered by the owner's code; null for one's own dog and after an erasure. */
+    ownerId: integer('owner_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** When that owner agreed to the entry. */
+    ownerConfirmedAt: instant('owner_confirmed_at'),
     /** The owner's name as the catalogue prints it, by consent only. */
     ownerName: text('owner_name').notNull().default(''),
     isOwnerPrinted: boolean('is_owner_printed').notNull().default(false),
@@ -147,6 +151,7 @@ export const entries = pgTable(
     index('entries_offer').on(table.offerId, table.state),
     index('entries_order').on(table.orderId).where(isNotNull(table.orderId)),
     index('entries_entrant').on(table.entrantId, table.id).where(isNotNull(table.entrantId)),
+    index('entries_owner').on(table.ownerId, table.id).where(isNotNull(table.ownerId)),
     index('entries_dog').on(table.dogId).where(isNotNull(table.dogId)),
     check('entries_sex', sql`${table.sex} in (1, 2)`),
     check('entries_waiting', sql`${table.state} not in ('waiting', 'offered') or ${table.waitingSince} is not null`),

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -74,6 +74,13 @@ function Opened({ order, secret, reload }: OrderProps) {
   const { show, organiser, state, due } = order;
   const isPaying = (state === 'open' || state === 'part_paid') && due > 0 && order.viewer !== 'organiser';
   const sum = due > 0 ? due : order.charged || order.received;
+  const main = useRef<HTMLDivElement>(null);
+  const wasPaying = useRef(isPaying);
+  // The button stood far below: what became of the press is shown and read aloud.
+  useEffect(() => {
+    if (wasPaying.current && !isPaying) main.current?.focus();
+    wasPaying.current = isPaying;
+  }, [isPaying]);
   const days = formatDateRange(show.begins_on, show.ends_on, { year: true });
   return (
     <>
@@ -102,7 +109,7 @@ function Opened({ order, secret, reload }: OrderProps) {
         </p>
       </header>
       <div className={styles.columns}>
-        <div>
+        <div ref={main} tabIndex={-1}>
           {isPaying ? (
             <Pay order={order} secret={secret} reload={reload} />
           ) : (

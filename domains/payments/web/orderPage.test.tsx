@@ -67,6 +67,7 @@ describe('order page', () => {
     expect(written.mock.lastCall?.[0]).toContain('Назначение: Запись 7К4Д-2931');
     await user.click(screen.getByRole('button', { name: 'Деньги отправлены' }));
     expect(await screen.findByRole('heading', { name: 'Ждём банк' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Ждём банк');
     expect(screen.getByText(/Второй раз платить не нужно/)).toBeTruthy();
     expect(screen.queryByText(/не оплачен/i)).toBeNull();
   });

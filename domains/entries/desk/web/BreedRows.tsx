@@ -110,7 +110,9 @@ function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs
             ))}
         </td>
       ))}
-      <td data-title="Заказ">{order && <OrderWords order={order} isLive={live !== undefined} />}</td>
+      <td data-title="Заказ">
+        {order && <OrderWords order={order} isHeld={rows.some(({ state }) => state === 'held')} isLive={live !== undefined} />}
+      </td>
       <td>{hasActs && <IconButton icon="more" label={`Действия: ${first.dog}`} onClick={() => onActs(dog)} />}</td>
     </tr>
   );
@@ -132,17 +134,19 @@ function MarkOf({ row }: { row: DeskRow }) {
 
 interface OrderWordsProps {
   order: NonNullable<DeskRow['order']>;
+  /** Only a held place has a term. */
+  isHeld: boolean;
   /** An entry that is gone waits for no money, even when another one of its order does. */
   isLive: boolean;
 }
 
-function OrderWords({ order: { number, paid_on, due_at, state, way }, isLive }: OrderWordsProps) {
+function OrderWords({ order: { number, paid_on, due_at, state, way }, isHeld, isLive }: OrderWordsProps) {
   const words =
     paid_on !== null
       ? `оплачен ${formatDayMonth(paid_on)}`
       : isLive && way === 'letter' && state !== 'paid'
         ? 'заплатят на выставке'
-        : isLive && (state === 'open' || state === 'awaiting' || state === 'part_paid')
+        : isHeld && (state === 'open' || state === 'awaiting' || state === 'part_paid')
           ? due_at && `срок до ${formatDayMonth(moscowDay(due_at))}`
           : '';
   return (

@@ -10,6 +10,7 @@ import { showError } from '#platform/web/calls/showError.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { liveStates } from '../../machine.ts';
 import { entryTermsPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { entriesCount, momentWords } from '../../web/words.ts';
@@ -137,7 +138,7 @@ function Opened({ whole, desk, filter, set }: OpenedProps) {
         <Decisions desk={whole} />
         <section aria-label="Список записей" className={styles.list}>
           <p role="status" className={styles.count}>
-            {entriesCount(desk.rows.length)}
+            {countOf(desk.rows)}
           </p>
           {breeds.length === 0 ? (
             <EmptyState
@@ -178,4 +179,11 @@ function Opened({ whole, desk, filter, set }: OpenedProps) {
       )}
     </>
   );
+}
+
+/** Live entries first, as the counters beside them; those that ended are counted apart. */
+function countOf(rows: Desk['rows']): string {
+  const live = rows.filter(({ state }) => liveStates.includes(state)).length;
+  const ended = rows.length - live;
+  return [entriesCount(live), ended > 0 && `снятых и отклонённых ${ended}`].filter(Boolean).join(', ');
 }

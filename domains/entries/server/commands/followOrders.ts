@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { OrderFollower } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { canReviveExtras, reviveExtras, showOfExpired } from '../../extras/server/commands/endings.ts';
 import { liveStates } from '../../machine.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries, entryLog, showOffers } from '../tables.ts';
@@ -94,9 +95,11 @@ export const entriesFollowOrders: OrderFollower = {
     return terms;
   },
   async revive(tx, orderId) {
+    if (!(await canReviveExtras(tx, orderId))) return false;
     const found = await lockOf(tx, orderId);
-    const fallen = found?.own.filter(({ state }) => state === 'expired') ?? [];
-    if (!found || !fallen.length) return false;
+    if (!found) return reviveAlone(tx, orderId);
+    const fallen = found.own.filter(({ state }) => state === 'expired');
+    if (!fallen.length) return false;
     const show = await readShow(tx, found.exhibitionId);
     if (show.isCancelled || isClosed(show)) return false;
     for (const [offerId, own] of Map.groupBy(fallen, (entry) => entry.offerId)) {
@@ -105,10 +108,22 @@ export const entriesFollowOrders: OrderFollower = {
     }
     for (const entry of fallen) if (await isEnteredAgain(tx, entry)) return false;
     for (const entry of fallen) await makeStep(tx, entry, 'revive', { actor: portal, isClosed: false });
+    await reviveExtras(tx, orderId);
     await announce(tx, found.exhibitionId);
     return true;
   },
 };
+
+/** An order that held nothing but contests and things. */
+async function reviveAlone(tx: Queryable, orderId: number): Promise<boolean> {
+  const exhibitionId = await showOfExpired(tx, orderId);
+  if (exhibitionId === null) return false;
+  const show = await readShow(tx, exhibitionId);
+  if (show.isCancelled || isClosed(show)) return false;
+  await reviveExtras(tx, orderId);
+  await announce(tx, exhibitionId);
+  return true;
+}
 
 /** The dog was entered at the same offer again in the meantime. */
 export async function isEnteredAgain(tx: Queryable, entry: EntryRow): Promise<boolean> {

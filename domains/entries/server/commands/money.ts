@@ -7,32 +7,38 @@ import {
   openOrder,
   orderSummaries,
   queueAcceptedMail,
-  quoteCredit,
   relabelSubject,
 } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { shareOn } from '../../gate.ts';
+import type { WithdrawalView } from '../../contract.ts';
+import { contestsLostWith, quoteExtra } from '../../extras/server/commands/endings.ts';
 import { dogKey, nameEntries, orderLinesOf, orderOf, priceOf, subjectOf } from '../queries/lines.ts';
 import { mailOf } from '../queries/paperMail.ts';
+import { quoteSubject } from '../queries/quote.ts';
 import type { EntryRow, EntryShow } from '../queries/show.ts';
 import { showOffers } from '../tables.ts';
 import { dueOf } from './send.ts';
 import { type Actor, change } from './step.ts';
 
 /**
- * What withdrawing gives back now, in kopecks. Nothing is owed for an entry that was not paid; a confirmed and paid one
- * follows the organiser's scale.
+ * What withdrawing gives back now, in kopecks, with the contests that end together with the entry. Nothing is owed for an
+ * entry that was not paid; a confirmed and paid one follows the organiser's scale.
  */
-export async function quoteWithdrawal(db: Queryable, show: EntryShow, entry: EntryRow) {
-  const whole = { share: 100, until: null };
-  if (entry.orderId === null) return { ...whole, paid: 0, refund: 0 };
-  const subject = { orderId: entry.orderId, subject: subjectOf(entry.id) };
-  const all = { ...whole, ...(await quoteCredit(db, { ...subject, share: 100 })) };
-  if (entry.state === 'held' || all.paid === 0) return all;
-  const { share, until } = shareOn(show.terms?.refundScale ?? [], moscowDay(show.now));
-  return { share, until, ...(await quoteCredit(db, { ...subject, share })) };
+export async function quoteWithdrawal(db: Queryable, show: EntryShow, entry: EntryRow): Promise<WithdrawalView> {
+  const own = await quoteSubject(db, show, {
+    ...{ orderId: entry.orderId, subject: subjectOf(entry.id), isHeld: entry.state === 'held' },
+  });
+  const lost = await contestsLostWith(db, entry);
+  const quotes = [];
+  for (const one of lost) quotes.push(await quoteExtra(db, show, one));
+  return {
+    ...own,
+    paid: quotes.reduce((sum, { paid }) => sum + paid, own.paid),
+    refund: quotes.reduce((sum, { refund }) => sum + refund, own.refund),
+    lost: lost.map(({ extra }) => extra.name),
+  };
 }
 
 /** Takes the charges of an entry back, as far as `share` says. Returns the kopecks to be returned. */

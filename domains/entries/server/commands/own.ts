@@ -116,7 +116,7 @@ export async function withdraw(
   { actor, publicUrl, expected, reason }: { actor: Actor; publicUrl: string; expected: number | null; reason: string },
 ): Promise<void> {
   if (show.endsOn < moscowDay(show.now)) throw new PortalError(409, 'Выставка прошла: снять запись уже нельзя');
-  const { share, refund } = await quoteWithdrawal(tx, show, entry);
+  const { share, refund, lost } = await quoteWithdrawal(tx, show, entry);
   if (expected !== null && expected !== refund)
     throw new PortalError(409, {
       expected_refund: `Сумма возврата изменилась: теперь ${moneyWords(refund) ?? '0 ₽'}. Решите ещё раз.`,
@@ -127,7 +127,11 @@ export async function withdraw(
   await moveUp(tx, show, entry.offerId, publicUrl);
   await announce(tx, show.id);
   if (named?.mail)
-    await sendMail(tx, named.mail, withdrawnMail({ show, publicUrl, line: named.title, refund: moneyWords(owed) }));
+    await sendMail(
+      tx,
+      named.mail,
+      withdrawnMail({ show, publicUrl, line: named.title, reason, refund: moneyWords(lost.length ? refund : owed) }),
+    );
 }
 
 /** Takes the offered place, which is charged then, or leaves the waiting list. */

@@ -1,8 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { castes, ranks } from '#domains/dictionaries/server/tables.ts';
+import { type FeeRule, feeKinds, lineName, payers } from '#domains/exhibitions/entryFees/policy.ts';
 import { listFeeRules } from '#domains/exhibitions/server/public.ts';
 import type { NewLine } from '#domains/payments/server/public.ts';
+import { orderLines } from '#domains/payments/server/tables.ts';
 import { type Day, formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { liveStates } from '../../machine.ts';
@@ -38,17 +40,18 @@ export async function priceOf(
 ): Promise<PricedResult> {
   const before = profileId === null ? [] : await listLiveOf(db, exhibitionId, profileId);
   const counted = before.filter(({ id }) => !without.includes(id));
+  const rules = await listFeeRules(db, exhibitionId);
   const showsOf: Record<string, number> = {};
   for (const entry of counted) showsOf[dogKey(entry)] = (showsOf[dogKey(entry)] ?? 0) + 1;
-  return priceEntries(await listFeeRules(db, exhibitionId), given, {
+  return priceEntries(rules, given, {
     ...{ today, isByLetter },
-    earlier: { showsOf, dogs: [...new Set(counted.map(dogKey))] },
+    earlier: { showsOf, dogs: [...new Set(counted.map(dogKey))], details: await detailsOf(db, rules, counted) },
   });
 }
 
 const listLiveOf = (db: Queryable, exhibitionId: number, profileId: number) =>
   db
-    .select({ id: entries.id, dogId: entries.dogId, dog: entries.dog })
+    .select({ id: entries.id, dogId: entries.dogId, dog: entries.dog, casteId: entries.askedCasteId })
     .from(entries)
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
     .where(
@@ -59,6 +62,39 @@ const listLiveOf = (db: Queryable, exhibitionId: number, profileId: number) =>
       ),
     )
     .orderBy(entries.id);
+
+/** Classes of the dogs entered before, and which of them had a discount for many dogs in their own lines. */
+async function detailsOf(db: Queryable, rules: readonly FeeRule[], counted: Awaited<ReturnType<typeof listLiveOf>>) {
+  const withClasses = rules.some(({ kind, condition }) => kind === feeKinds.base && condition.castes.length > 0);
+  const names = rules
+    .filter(({ kind, condition }) => kind === feeKinds.discount && condition.payer === payers.fiveDogs)
+    .map((rule) => lineName(rule, withClasses));
+  const rows = counted.length
+    ? await db
+        .select({ subject: orderLines.subject, sum: sql<number>`sum(${orderLines.amount})::int` })
+        .from(orderLines)
+        .where(
+          and(
+            inArray(
+              orderLines.subject,
+              counted.map(({ id }) => subjectOf(id)),
+            ),
+            inArray(orderLines.rule, [...names, '']),
+          ),
+        )
+        .groupBy(orderLines.subject)
+    : [];
+  const had = new Set(rows.flatMap(({ subject, sum }) => (sum < 0 ? [subject] : [])));
+  return Object.fromEntries(
+    [...Map.groupBy(counted, dogKey)].map(([dog, own]) => [
+      dog,
+      {
+        castes: own.map(({ casteId }) => casteId),
+        hasManyDiscount: own.some(({ id }) => had.has(subjectOf(id))),
+      },
+    ]),
+  );
+}
 
 /** Names what is entered: «Taiga, 2 января, CACIB, чемпионов». */
 export const titleOf = (dog: string, offer: { day: Day; rank: string }, caste: string): string =>

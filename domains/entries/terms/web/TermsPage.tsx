@@ -20,6 +20,7 @@ import { type Form, useForm } from '#platform/web/forms/form.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { ExtrasSection } from '../../extras/web/ExtrasSection.tsx';
 import { entryPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { momentWords, refundWords } from '../../web/words.ts';
@@ -52,6 +53,7 @@ export function Page() {
       onRetry={() => void refetch()}
     >
       {data && <TermsForm exhibitionId={exhibitionId} terms={data} />}
+      {data && <ExtrasSection exhibitionId={exhibitionId} />}
     </OrganiseFrame>
   );
 }
