@@ -7,7 +7,7 @@ export type DeskAct = (typeof deskActs)[number];
 /** Acts of the desk that an undo takes back. */
 export const undoableSteps: readonly string[] = ['confirm', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'];
 
-/** Who did something, in the log: people are not named. */
+/** Who did something, in the log: people are not named, except members of the organiser's team. */
 export const actorWords: Readonly<Record<EntryActor, string>> = {
   entrant: 'участник',
   organiser: 'организатор',

@@ -103,6 +103,8 @@ const cashReceipt = z.object({
   at: z.string(),
   order: z.string(),
   amount: kopecks,
+  /** The member of the team who took it, such as «Иван, кассир»; empty for the organiser's account. */
+  by: z.string(),
 });
 const rule = z.object({
   rule: z.string(),
@@ -118,7 +120,8 @@ export const money = z.object({
     is_cancelled: z.boolean(),
   }),
   has_payee: z.boolean(),
-  figures,
+  /** Null for a cashier, whose lists below are empty except `cash`. */
+  figures: figures.nullable(),
   /** The newest first. */
   statements: z.array(statement),
   open: z.array(openLine),

@@ -33,7 +33,9 @@ export function Cash({ money: { cash, show } }: { money: Money }) {
           { term: `За всё время, приёмов ${cash.length}`, value: roublesOf(sumOf(cash)) },
           {
             term: 'Последняя квитанция',
-            value: cash[0] && `${receiptNumber(cash[0].number)}, ${formatDateTime(cash[0].at)}`,
+            value:
+              cash[0] &&
+              [receiptNumber(cash[0].number), formatDateTime(cash[0].at), cash[0].by].filter(Boolean).join(', '),
           },
         ]}
       />
@@ -60,7 +62,7 @@ function CashDialog({ exhibitionId, onClose }: { exhibitionId: number; onClose: 
       { exhibitionId, number, amount },
       {
         onSuccess: () => {
-          showSnackbar(`Принято ${roublesOf(amount)}. Квитанция – на странице заказа`);
+          showSnackbar(`Принято ${roublesOf(amount)}. Квитанция – на странице заказа у участника`);
           onClose();
         },
         onError: (error) => setErrors(error instanceof ApiError ? error.errors : { error: refusalOf(error) }),
