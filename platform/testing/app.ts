@@ -26,7 +26,7 @@ export interface TestAppOptions {
   /** Default: no session is ever found. */
   findSession?: (parts: TestParts, token: string) => ReturnType<FindSession>;
   /** Default: no guest is ever found. */
-  findGuests?: FindGuests;
+  findGuests?: (parts: TestParts, cookies: string) => ReturnType<FindGuests>;
 }
 
 /** The platform with some domains' routes and without a port: tests use `inject`. Close it after use. */
@@ -47,7 +47,7 @@ export async function testApp({
   sealMailsWith(config.PORTAL_SECRET);
   const parts: TestParts = { db, config, log: config.LOG_LEVEL === 'silent' ? testLog() : createLog(config.LOG_LEVEL) };
   const app = await createServer({
-    ...{ ...parts, scriptHashes: [], findGuests },
+    ...{ ...parts, scriptHashes: [], findGuests: (_kind, cookies) => findGuests(parts, cookies) },
     findSession: (token) => findSession(parts, token),
   });
   routes(app, parts);

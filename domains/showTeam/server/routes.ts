@@ -34,7 +34,7 @@ export function showTeamRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     access: ownOnly(),
     input: schemas.memberInput,
     answer: schemas.done,
-    perMinute: 20,
+    perMinute: 60,
     summary: 'Добавить человека в команду своей выставки и прислать ему ссылку',
     handle: async ({ tx, input, session }) => {
       await addMember(tx, session, input, publicUrl);
@@ -45,7 +45,7 @@ export function showTeamRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     access: ownOnly(),
     input: schemas.ofMember,
     answer: schemas.done,
-    perMinute: 20,
+    perMinute: 60,
     summary: 'Прислать члену команды новую ссылку; прежняя больше не открывается',
     handle: async ({ tx, input, session }) => {
       await sendLink(tx, session, input, publicUrl);
