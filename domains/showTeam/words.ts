@@ -8,9 +8,9 @@ export const roleWords: Readonly<Record<TeamRole, string>> = {
 
 /** What the role may do, in a sentence. */
 export const roleTasks: Readonly<Record<TeamRole, string>> = {
-  registrar: 'Записи, документы к классам, письма участникам, каталог и печать. Денег не видит.',
-  cashier: 'Принимает наличные и видит заказы. Выписок, возвратов и записей не видит.',
-  steward: 'Пока видит только команду своей выставки.',
+  registrar: 'Записи, документы к классам, письма участникам, каталог и печать, без денег.',
+  cashier: 'Приём наличных и список заказов, без выписок, возвратов и записей.',
+  steward: 'Пока только список команды своей выставки.',
 };
 
 /** «Анна, регистратор»: how logs name a member. */

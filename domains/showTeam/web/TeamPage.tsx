@@ -123,8 +123,10 @@ const kinds: Readonly<Record<TeamMember['state'], StatusKind>> = {
 
 const isLive = ({ state }: TeamMember): boolean => state === 'sent' || state === 'in';
 
-const days = ({ from, until }: TeamMember): string =>
-  `${from ? `с ${formatDayMonth(from)} ` : ''}до ${formatLongDate(until)}`;
+function days({ from, until }: TeamMember): string {
+  if (from === until) return formatLongDate(until);
+  return `${from ? `с ${formatDayMonth(from)} ` : ''}до ${formatLongDate(until)}`;
+}
 
 function Members({ team: { show, members } }: { team: Team }) {
   const { act, busy, refused } = useAct(sendTeamLink);
