@@ -102,4 +102,5 @@ it('a visitor without a pass and with a made-up one is asked to sign in [Entry-1
     });
     expect(statusCode).toBe(401);
   }
+  expect((await app.inject({ url: '/api/of-nobody', headers: { cookie } })).statusCode).toBe(404);
 });
