@@ -5,6 +5,8 @@ import { mails } from '#platform/server/mail/tables.ts';
 import type { TeamRole } from '../policy.ts';
 import { teamMembers } from './tables.ts';
 
+export { showTeamRoutes } from './routes.ts';
+
 export interface TeamAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, read by their names

@@ -25,7 +25,7 @@ const blank: Values = { name: '', mail: '', role: '' };
 /** Adds a person to the show's team; the link goes by mail at once. */
 export function MemberDialog({ exhibitionId, onClose }: { exhibitionId: number; onClose: () => void }) {
   const cache = useQueryClient();
-  const form = useForm<Values, MemberInput, Record<string, never>>({
+  const form = useForm<Values, MemberInput, object>({
     endpoint: addTeamMember,
     draft: `team-member-${exhibitionId}`,
     schema,

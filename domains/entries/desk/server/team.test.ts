@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showTeamRoutes } from '#domains/showTeam/server/routes.ts';
-import { teamOf } from '#domains/showTeam/server/testTeam.ts';
+import { showTeamRoutes, teamOf } from '#domains/showTeam/server/testTeam.ts';
 import { entryReaders } from '../../server/queries/rights.ts';
 import { entryLog } from '../../server/tables.ts';
 import { type Entries, type Member, type Offered, openEntries } from '../../server/testEntries.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
-import { showTeamRoutes } from '#domains/showTeam/server/routes.ts';
-import { teamOf } from '#domains/showTeam/server/testTeam.ts';
+import { showTeamRoutes, teamOf } from '#domains/showTeam/server/testTeam.ts';
 import { openPayments } from '../../server/testPayments.ts';
 import { deskOf } from './testDesk.ts';
 

@@ -46,7 +46,7 @@ export async function assertShowRight(tx: Queryable, caller: Caller, show: Owned
 const notOfRole = 'Ваша роль в команде выставки этого не даёт. Попросите организатора.';
 const revoked = 'Организатор закрыл вам доступ к выставке.';
 
-export interface Organiser {
+interface Organiser {
   show: InvitingShow;
   /** Profile of the organiser. */
   organiserId: number;
