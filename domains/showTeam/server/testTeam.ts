@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import type { TestParts } from '#platform/testing/app.ts';
 import type { TeamRole } from '../policy.ts';
+import { showTeamRoutes } from './routes.ts';
 import { teamMembers } from './tables.ts';
-
-export { showTeamRoutes } from './routes.ts';
 
 export interface TeamAnswer {
   status: number;
@@ -22,6 +22,9 @@ interface Asked {
   cookie?: string;
   payload?: object;
 }
+
+/** For tests of other domains: adds the routes of teams to their app. */
+export const serveTeam = (app: FastifyInstance, parts: TestParts): void => showTeamRoutes(app, parts);
 
 /** For tests: calls of accounts and of members of teams, and the way of a link from its mail into a cookie. */
 export function teamOf(app: FastifyInstance, db: Db) {

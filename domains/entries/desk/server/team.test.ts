@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showTeamRoutes, teamOf } from '#domains/showTeam/server/testTeam.ts';
+import { serveTeam, teamOf } from '#domains/showTeam/server/testTeam.ts';
 import { entryReaders } from '../../server/queries/rights.ts';
 import { entryLog } from '../../server/tables.ts';
 import { type Entries, type Member, type Offered, openEntries } from '../../server/testEntries.ts';
@@ -12,7 +12,7 @@ let owner: Member;
 let offered: Offered;
 let other: Offered;
 beforeAll(async () => {
-  on = await openEntries(showTeamRoutes);
+  on = await openEntries(serveTeam);
   team = teamOf(on.app, on.db);
   club = await on.club();
   owner = await on.member();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
-import { showTeamRoutes, teamOf } from '#domains/showTeam/server/testTeam.ts';
+import { serveTeam, teamOf } from '#domains/showTeam/server/testTeam.ts';
 import { openPayments } from '../../server/testPayments.ts';
 import { deskOf } from './testDesk.ts';
 
@@ -9,7 +9,7 @@ let team: ReturnType<typeof teamOf>;
 let cashier: string;
 let registrar: string;
 beforeAll(async () => {
-  portal = await openPayments(showTeamRoutes);
+  portal = await openPayments(serveTeam);
   team = teamOf(portal.app, portal.db);
   const exhibitionId = portal.show.id;
   cashier = (await team.join(portal.club, { exhibitionId, role: 'cashier', name: 'Иван', mail: 'ivan@mail.example' }))
