@@ -60,7 +60,12 @@ import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/ser
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeSitemap } from '#domains/knowledge/server/public.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
-import { type DocumentReaders, mediaJobs, type PublicDocumentChecks } from '#domains/media/server/public.ts';
+import {
+  type DocumentReaders,
+  type GuestReaders,
+  mediaJobs,
+  type PublicDocumentChecks,
+} from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
 import {
@@ -91,6 +96,8 @@ import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
+import { showTeamJobs } from '#domains/showTeam/server/public.ts';
+import { showTeamRoutes } from '#domains/showTeam/server/routes.ts';
 import { visitJobs, visitNotices } from '#domains/visits/server/public.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
 import { isHeadStaff } from '#platform/contract/access.ts';
@@ -112,7 +119,7 @@ interface RouteParts {
   hubs: Hubs;
   genealogy: Genealogy;
   /** What all domains together say of who reads which documents. */
-  documents: { readers: DocumentReaders; open: PublicDocumentChecks };
+  documents: { readers: DocumentReaders; guestReaders: GuestReaders; open: PublicDocumentChecks };
   staffBadges: readonly StaffBadge[];
 }
 
@@ -130,6 +137,8 @@ interface Domain {
   sitemap?: SitemapSource;
   /** Who reads documents of its records besides their sender. */
   documentReaders?(db: Db): DocumentReaders;
+  /** The same, where guests such as a show's team read too. */
+  guestReaders?(db: Db): GuestReaders;
   /** Its documents that are public while their record is visible. */
   openDocuments?(db: Db): PublicDocumentChecks;
   /** Forms that visitors can send without scripts. */
@@ -240,6 +249,7 @@ export const domains: readonly Domain[] = [
     staffBadges: exhibitionBadges,
     sitemap: exhibitionSitemap,
   },
+  { name: 'showTeam', routes: showTeamRoutes, jobs: () => showTeamJobs },
   {
     name: 'payments',
     routes: (app, parts) => paymentRoutes(app, { ...parts, followers: [entriesFollowOrders] }),
@@ -249,7 +259,7 @@ export const domains: readonly Domain[] = [
     name: 'entries',
     routes: entryRoutes,
     jobs: ({ config }) => entryJobs(config),
-    documentReaders: entryReaders,
+    guestReaders: entryReaders,
     notices: entryNotices,
   },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },

@@ -243,6 +243,8 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
     'a stored record of declared rows, as the sections of the edit page',
   'domains/payments/web/PayeeSection.tsx': 'a stored record of declared fields, as the sections of the edit page',
   'domains/exhibitions/messages/web/MessageDialog.tsx': 'a text, as Talk: what is sent is not taken back',
+  'domains/showTeam/web/MemberDialog.tsx':
+    'a dialog of three fields, as Booking: the journey of a show’s team sends it',
   'domains/exhibitions/schedule/web/RowDialog.tsx': 'a row of a record: the journey of a working place reloads it',
   'domains/exhibitions/reports/web/ReportForm.tsx': 'a choice and a link, as in Booking',
   'domains/feedback/admin/web/MessageDialog.tsx': 'a dialog of the admin, as BannerDialog',

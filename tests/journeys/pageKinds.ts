@@ -60,6 +60,7 @@ const known = [
   '/auth/registration',
   '/recovery',
   '/office-visit',
+  '/show-team',
   '/offline',
 ];
 

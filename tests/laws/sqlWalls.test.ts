@@ -38,6 +38,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     'news',
     'profiles',
   ],
+  showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   visits: ['accounts', 'profiles'],
 };
 

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { calendarPath } from '#domains/exhibitions/paths.ts';
+import { teamLinkPath } from '#domains/showTeam/paths.ts';
 import { page } from '#platform/web/page/page.tsx';
 
 /** The page of a show and its organiser's, beside the menu of the organiser; also under «/club». */
@@ -12,4 +13,6 @@ export const showPageRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
 export const showDeskRoutes: RouteObject[] = [
   page(`${calendarPath}/:exhibitionId/organise/money`, () => import('./MoneyOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money/cash`, () => import('./CashOfShowPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/organise/team`, () => import('./TeamOfShowPage.tsx')),
+  page(teamLinkPath, () => import('./TeamLinkPage.tsx')),
 ];

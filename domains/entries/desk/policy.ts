@@ -24,7 +24,7 @@ export const mostFound = 8;
 /** Days after the show when the contacts of paper forms are removed. */
 export const paperDays = 180;
 
-/** Who did something, in the log: people are not named. */
+/** Who did something, in the log: people are not named, except members of the organiser's team. */
 export const actorWords: Readonly<Record<EntryActor, string>> = {
   entrant: 'участник',
   organiser: 'организатор',

@@ -20,6 +20,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { orders } from '#domains/payments/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { EntryActor, EntryState, ProofState } from '../machine.ts';
 
@@ -189,6 +190,8 @@ export const entryLog = pgTable(
     actor: text('actor').$type<EntryActor>().notNull(),
     /** Null for the portal's jobs and after an erasure. */
     by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The member of the organiser's team who did it, in words such as «Анна, регистратор»; null for accounts. */
+    member: text('member').default(actingAs),
     /** A step of the machine, or «entered», «class», «proof», «handler». */
     step: text('step').notNull(),
     from: text('from').notNull().default(''),

@@ -13,6 +13,7 @@ import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { orderSummaries } from '#domains/payments/server/public.ts';
 import { ledger, payees, postings } from '#domains/payments/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
@@ -66,6 +67,7 @@ export async function openEntries(more?: (app: FastifyInstance, parts: TestParts
     },
     settings: { PUBLIC_URL: publicUrl, API_PER_MINUTE: '100000' },
     findSession: async (_, token) => people.get(token) ?? null,
+    findGuests: findTeamGuests,
   });
   const [city] = await db.select().from(cities).where(eq(cities.name, 'Москва'));
   const [breed] = await db.select().from(breeds).where(eq(breeds.fciGroup, 5)).limit(1);

@@ -148,7 +148,8 @@ export const money = z.object({
     is_cancelled: z.boolean(),
   }),
   has_payee: z.boolean(),
-  figures,
+  /** Null for a cashier, whose lists below are empty except `cash`. */
+  figures: figures.nullable(),
   /** The newest first. */
   statements: z.array(statement),
   open: z.array(openLine),

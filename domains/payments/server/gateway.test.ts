@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => service.server.close(done)));
 beforeEach(async () => {
   service.state.status = 200;
-  portal = await openPayments({ YOOKASSA_URL: url });
+  portal = await openPayments({ settings: { YOOKASSA_URL: url } });
   await portal.db.insert(gateways).values({
     ...{ organiserId: portal.club.profileId, kind: 'yookassa', shopId: '506751', secret: 'test_key' },
   });

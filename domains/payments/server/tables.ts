@@ -15,6 +15,7 @@ import {
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { sealedTextFor } from '#platform/server/mail/sealedText.ts';
 import type { GatewayKind, LedgerAccount, OrderEnding, PayWay, PostingKind } from '../policy.ts';
@@ -122,8 +123,10 @@ export const postings = pgTable(
       .references(() => profiles.id),
     kind: text('kind').$type<PostingKind>().notNull(),
     at: instant('at').notNull().default(portalNow),
-    /** Null for the portal's own jobs. */
+    /** Null for the portal's own jobs and for members of the organiser's team. */
     by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The member of the organiser's team who made it, in words such as «Иван, кассир»; null for accounts. */
+    member: text('member').default(actingAs),
     reason: text('reason').notNull().default(''),
     reversesId: integer('reverses_id').references((): AnyPgColumn => postings.id),
     /** The line of a statement that proves it. */

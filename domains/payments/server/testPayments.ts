@@ -5,11 +5,12 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Session } from '#platform/server/session.ts';
-import { testApp } from '#platform/testing/app.ts';
+import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
 import { type NewLine, type OpenedOrder, openOrder } from './commands/orders.ts';
 import type { OrderFollower } from './follower.ts';
@@ -35,8 +36,14 @@ export const payee = {
   vatWords: 'НДС не облагается',
 };
 
+interface More {
+  /** Routes of other domains. */
+  routes?: (app: FastifyInstance, parts: TestParts) => void;
+  settings?: Record<string, string>;
+}
+
 /** A portal with the routes of payments, an organiser, its show and a payer; followers only note what they are told. */
-export async function openPayments(more: Record<string, string> = {}) {
+export async function openPayments({ routes, settings }: More = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
@@ -58,9 +65,13 @@ export async function openPayments(more: Record<string, string> = {}) {
   };
   const app: FastifyInstance = await testApp({
     db,
-    routes: (server, parts) => paymentRoutes(server, { ...parts, followers: [follower] }),
-    settings: { PUBLIC_URL: 'https://portal.example', API_PER_MINUTE: '100000', ...more },
+    routes: (server, parts) => {
+      paymentRoutes(server, { ...parts, followers: [follower] });
+      routes?.(server, parts);
+    },
+    settings: { PUBLIC_URL: 'https://portal.example', API_PER_MINUTE: '100000', ...settings },
     findSession: async (_, token) => people.get(token) ?? null,
+    findGuests: findTeamGuests,
   });
   let made = 0;
 

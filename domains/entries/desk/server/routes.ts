@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { orGuest } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -38,21 +39,21 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }): void {
   serve(app, contract.getDesk, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.deskInput,
     answer: schemas.desk,
     summary: 'Записи своей выставки, организатору; федерация читает',
     handle: ({ input, session }) => getDesk(db, session, input),
   });
   serve(app, contract.listDeskLog, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.logInput,
     answer: schemas.log,
     summary: 'Что происходило с записями выставки, организатору; федерация читает',
     handle: ({ input, session }) => listLog(db, session, input),
   });
   serveIdempotent(app, db, contract.actOnEntry, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.deskActInput,
     answer: done,
     summary: 'Действие организатора с записью: подтвердить, снять, отказать, очередь, класс; устаревшее получает 412',
@@ -62,7 +63,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
     },
   });
   serveIdempotent(app, db, contract.undoDeskAct, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.undoInput,
     answer: done,
     summary: 'Отмена последнего действия организатора с записью',
@@ -72,7 +73,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
     },
   });
   serveIdempotent(app, db, contract.decideProof, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.proofDecision,
     answer: done,
     summary: 'Решение организатора о документе к классу',
@@ -127,7 +128,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
     handle: ({ tx, input, session }) => sendEntrantMail(tx, session, input, publicUrl),
   });
   serveFile(app, contract.exportEntries, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.deskInput,
     summary: 'Записи выставки файлом XLSX, организатору; федерация читает',
     as: 'attachment',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
+import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { deliverBlob, download } from '#platform/web/calls/download.ts';
@@ -34,9 +34,9 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
+  const { isOpen } = useShowAccess(exhibitionId);
   const { filter, set } = useDeskFilter(exhibitionId);
-  const enabled = isHydrated && isAuthenticated;
+  const enabled = isHydrated && isOpen;
   const show = useRead(getExhibition, { exhibitionId }).data;
   const whole = useRead(getDesk, { exhibitionId }, { enabled });
   const found = useRead(getDesk, filter, { enabled, keepPrevious: true });
@@ -115,14 +115,17 @@ interface OpenedProps {
 function Opened({ whole, desk, filter, set }: OpenedProps) {
   const [chosen, setChosen] = useState<DeskDog | null>(null);
   const exhibitionId = filter.exhibitionId;
+  const { may } = useShowAccess(exhibitionId);
   if (whole.counts.length === 0)
     return (
       <EmptyState
         title="Записей пока нет"
         action={
-          <Button kind="secondary" to={entryTermsPath(exhibitionId)}>
-            Условия записи
-          </Button>
+          may('terms') && (
+            <Button kind="secondary" to={entryTermsPath(exhibitionId)}>
+              Условия записи
+            </Button>
+          )
         }
       >
         Как только участники запишут собак, они появятся здесь. Бумажную заявку добавьте сами.

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { announce, lockOffers, moveUp } from '../../server/commands/step.ts';
-import { mustOrganise } from '../../server/queries/rights.ts';
 import { type EntryShow, listOffers, type OfferRow, readShow } from '../../server/queries/show.ts';
 import { entryTerms, showOffers } from '../../server/tables.ts';
 import type { Terms, TermsInput } from '../contract.ts';
@@ -25,7 +25,7 @@ const keyOfInput = ({ day, rank_id }: Offer): string => keyOf(day, rank_id);
  * places grow, the refund scale never returns less, and entries stay open. Throws 412 for an outdated version.
  */
 export async function saveTerms(tx: Queryable, session: Session, input: TermsInput, publicUrl: string): Promise<Terms> {
-  mustOrganise(session, await readShow(tx, input.exhibitionId));
+  await assertShowRight(tx, session, await readShow(tx, input.exhibitionId), 'terms');
   await holdTerms(tx, input.exhibitionId);
   await lockOffers(
     tx,

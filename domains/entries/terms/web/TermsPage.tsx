@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
+import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -38,9 +38,9 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
+  const { isOpen } = useShowAccess(exhibitionId);
   const show = useRead(getExhibition, { exhibitionId }).data;
-  const { data, error, refetch } = useRead(getEntryTerms, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
+  const { data, error, refetch } = useRead(getEntryTerms, { exhibitionId }, { enabled: isHydrated && isOpen });
   if (!show) return null;
   return (
     <OrganiseFrame

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { chargeOrder, orderSummaries } from '#domains/payments/server/public.ts';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { type EntryState, placedStates } from '../../../machine.ts';
 import { openClassId } from '../../../policy.ts';
 import { isEnteredAgain } from '../../../server/commands/followOrders.ts';
@@ -43,13 +44,8 @@ async function mustHavePlace(tx: Queryable, entry: EntryRow): Promise<void> {
 }
 
 /** Makes one act of the desk; the entrant gets a mail. Throws 409 in words, 412 for an outdated version. */
-export async function actOnEntry(
-  tx: Queryable,
-  session: Session,
-  input: DeskActInput,
-  publicUrl: string,
-): Promise<void> {
-  const held = await lockForDesk(tx, session, input.entryId);
+export async function actOnEntry(tx: Queryable, caller: Caller, input: DeskActInput, publicUrl: string): Promise<void> {
+  const held = await lockForDesk(tx, caller, input.entryId);
   mustBeFresh(held.entry, input.version);
   await act(tx, held, input, publicUrl);
   await announce(tx, held.show.id);
@@ -139,7 +135,7 @@ async function chargeAgain(
  * Takes an act of the desk back. Throws 409 when something has happened to the entry since, its place is taken, or
  * money is on its way back already.
  */
-export async function undoAct(tx: Queryable, session: Session, input: UndoInput, publicUrl: string): Promise<void> {
+export async function undoAct(tx: Queryable, caller: Caller, input: UndoInput, publicUrl: string): Promise<void> {
   const [found] = await tx
     .select({ log: entryLog, exhibitionId: showOffers.exhibitionId })
     .from(entryLog)
@@ -148,8 +144,8 @@ export async function undoAct(tx: Queryable, session: Session, input: UndoInput,
     .where(and(eq(entryLog.id, input.logId), eq(showOffers.exhibitionId, input.exhibitionId)));
   if (!found) throw new PortalError(404, 'Такого действия нет');
   const { log: done } = found;
-  if (done.step === 'entered' && done.actor === 'organiser') return undoPaper(tx, session, done.entryId, publicUrl);
-  const { entry, show, actor } = await lockForDesk(tx, session, done.entryId);
+  if (done.step === 'entered' && done.actor === 'organiser') return undoPaper(tx, caller, done.entryId, publicUrl);
+  const { entry, show, actor } = await lockForDesk(tx, caller, done.entryId);
   if (done.actor !== 'organiser' || !undoableSteps.includes(done.step))
     throw new PortalError(409, 'Это действие не отменить');
   if ((await latestLogOf(tx, entry.id)) !== done.id)
@@ -195,17 +191,20 @@ async function mustHaveNoRefund(tx: Queryable, entry: EntryRow): Promise<void> {
     throw new PortalError(409, 'Деньги за запись уже возвращаются. Верните её действием «вернуть запись».');
 }
 
+const offersOf = (tx: Queryable, exhibitionId: number) =>
+  tx.select({ id: showOffers.id }).from(showOffers).where(eq(showOffers.exhibitionId, exhibitionId));
+
 /**
- * Decides a paper that was sent as proof of a class, for every entry that it was sent for. A refused one puts the dog
+ * Decides a paper that was sent as proof of a class, for every entry of the show that it was sent for. A refused one puts the dog
  * into the open class until another paper is accepted.
  */
 export async function decideProof(
   tx: Queryable,
-  session: Session,
+  caller: Caller,
   { entryId, accepted, reason = '' }: ProofDecision,
   publicUrl: string,
 ): Promise<void> {
-  const { entry, show, actor } = await lockForDesk(tx, session, entryId);
+  const { entry, show, actor } = await lockForDesk(tx, caller, entryId);
   if (isClosed(show))
     throw new PortalError(409, 'Запись закрыта: без принятого документа собака стоит в открытом классе');
   const latest = (await latestProofs(tx, [entry.id])).get(entry.id);
@@ -220,6 +219,7 @@ export async function decideProof(
         eq(entryProofs.documentId, latest.documentId),
         eq(entryProofs.state, 'sent'),
         eq(entries.proofState, 'sent'),
+        inArray(entries.offerId, offersOf(tx, show.id)),
         entry.entrantId === null ? undefined : eq(entries.entrantId, entry.entrantId),
       ),
     )
@@ -227,7 +227,7 @@ export async function decideProof(
   const state = accepted ? 'accepted' : 'refused';
   await tx
     .update(entryProofs)
-    .set({ state, reason, decidedAt: sql`${portalNow}`, decidedBy: session.accountId })
+    .set({ state, reason, decidedAt: sql`${portalNow}`, decidedBy: caller.accountId })
     .where(
       inArray(
         entryProofs.id,

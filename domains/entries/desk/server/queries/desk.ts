@@ -5,13 +5,14 @@ import { readOrderNumber } from '#domains/payments/orderNumber.ts';
 import { orderSummaries } from '#domains/payments/server/public.ts';
 import { ledger, postings } from '#domains/payments/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { hasShowRight } from '#domains/showTeam/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { changeableStates, type EntryState, nextState, stateWords } from '../../../machine.ts';
 import { proofWords } from '../../../policy.ts';
 import { casteNames, latestProofs, waitingPlaces } from '../../../server/queries/own.ts';
-import { mustRead, organises } from '../../../server/queries/rights.ts';
+import { mustRead } from '../../../server/queries/rights.ts';
 import {
   type EntryShow,
   gateAt,
@@ -30,9 +31,9 @@ const breedsOf = (rows: readonly { breed: Desk['breeds'][number] }[]): Desk['bre
 ];
 
 /** The organiser's desk: entries of a show, filtered, with what may be done with each. Staff read it. */
-export async function getDesk(db: Queryable, session: Session, input: DeskInput): Promise<Desk> {
+export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): Promise<Desk> {
   const show = await readShow(db, input.exhibitionId);
-  await mustRead(db, session, show);
+  await mustRead(db, caller, show, 'entries');
   const offers = await listOffers(db, show.id);
   const classes = await listCastes(db, show);
   const found = await listRows(db, show.id, input);
@@ -44,7 +45,7 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
     db,
     [...proofs.values()].flatMap(({ documentId }) => documentId ?? []),
   );
-  const isOrganiser = organises(session, show);
+  const isOrganiser = hasShowRight(caller, show, 'entries');
   return {
     show: { id: show.id, name: show.name, begins_on: show.beginsOn, ends_on: show.endsOn },
     closes_at: show.closesAt,
@@ -234,7 +235,8 @@ async function lastAct(db: Queryable, exhibitionId: number): Promise<Desk['last_
     .orderBy(desc(entryLog.id))
     .limit(1);
   if (!row || row.log.step === 'undo' || (await latestLogOf(db, row.entryId)) !== row.log.id) return null;
-  const words = `${row.dog.name_lat || row.dog.name}: ${logWords[row.log.step] ?? row.log.step}`;
+  const what = `${row.dog.name_lat || row.dog.name}: ${logWords[row.log.step] ?? row.log.step}`;
+  const words = row.log.member ? `${what} (${row.log.member})` : what;
   return { id: row.log.id, words, at: new Date(row.log.at).toISOString() };
 }
 
@@ -250,9 +252,9 @@ export async function latestLogOf(db: Queryable, entryId: number, step?: string)
 const logPage = 50;
 
 /** What happened to the entries of a show, the latest first; `after` continues. */
-export async function listLog(db: Queryable, session: Session, input: LogInput): Promise<EntryLog> {
+export async function listLog(db: Queryable, caller: Caller, input: LogInput): Promise<EntryLog> {
   const show: EntryShow = await readShow(db, input.exhibitionId);
-  await mustRead(db, session, show);
+  await mustRead(db, caller, show, 'entries');
   const names = await casteNames(db);
   const rows = await db
     .select({ log: entryLog, dog: entries.dog })
@@ -269,10 +271,10 @@ export async function listLog(db: Queryable, session: Session, input: LogInput):
   const page = rows.slice(0, logPage);
   return {
     next: rows.length > logPage ? (page.at(-1)?.log.id ?? null) : null,
-    items: page.map(({ log: { id, at, actor, step, from, to, reason }, dog }) => ({
+    items: page.map(({ log: { id, at, actor, member, step, from, to, reason }, dog }) => ({
       id,
       at: new Date(at).toISOString(),
-      by: actorWords[actor],
+      by: member ?? actorWords[actor],
       dog: dog.name_lat || dog.name,
       step: step as EntryLog['items'][number]['step'],
       from: valueWords(step, from, names),

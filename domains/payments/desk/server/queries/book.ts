@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { organiserOf } from '#domains/showTeam/server/public.ts';
 import { formatDate, formatDateTime, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -40,7 +40,7 @@ const plain = (kopecks: number): string => `${Math.floor(kopecks / 100)},${Strin
 
 /** The ledger of the viewer's own show as a table, a row for each side of a posting: debit and credit are equal. */
 export async function bookOf(db: Queryable, session: Session, exhibitionId: number, now: Date): Promise<Sheet> {
-  const show = await getOwnShow(db, session, exhibitionId);
+  const { show } = await organiserOf(db, session, exhibitionId, 'money');
   async function* rows(): AsyncGenerator<string[][]> {
     for (let after = 0; ; ) {
       const found = await db
@@ -54,6 +54,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
           payer: payerName(payers.name),
           amount: ledger.amount,
           reason: postings.reason,
+          member: postings.member,
           bankDay: statementLines.day,
           bankNumber: statementLines.number,
         })
@@ -79,6 +80,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
         row.amount < 0 ? plain(-row.amount) : '',
         row.bankDay ? `п/п ${row.bankNumber} от ${formatDate(row.bankDay)}` : '',
         row.reason,
+        row.member ?? '',
       ]);
       const last = found.at(-1);
       if (!last || found.length < atOnce) return;
@@ -99,6 +101,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
       { title: 'Кредит, ₽', width: 12 },
       { title: 'Документ банка', width: 22 },
       { title: 'Основание', width: 30 },
+      { title: 'Кто из команды', width: 22 },
     ],
     rows: rows(),
     limit: { rows: mostRows, note: `Здесь первые ${mostRows} строк. Остальные – у разработчиков портала.` },

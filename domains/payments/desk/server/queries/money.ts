@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { hasShowRight, organiserOf } from '#domains/showTeam/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { day, float, int, labelled, orNull, selectRow, selectRows, texts } from '#platform/server/db/typedSql.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { ledgerSums } from '../../../server/queries/facts.ts';
 import { hasPayee, isoOf } from '../../../server/queries/orders.ts';
@@ -29,25 +29,35 @@ import { listOpenLines, unmatchedOf } from './openLines.ts';
 const shownStatements = 6;
 const shownRows = 300;
 
-/** The organiser's page of a show's money. */
-export async function getMoney(db: Queryable, session: Session, exhibitionId: number): Promise<Money> {
-  const show = await getOwnShow(db, session, exhibitionId);
-  const organiserId = session.profileId;
-  const imports = await listStatements(db, organiserId);
-  const newest = imports.find(({ is_reverted }) => !is_reverted);
-  return {
+/**
+ * The organiser's page of a show's money. A cashier reads the receipts of cash only: statements, refunds and sums stay
+ * with the organiser.
+ */
+export async function getMoney(db: Queryable, caller: Caller, exhibitionId: number): Promise<Money> {
+  const { show, organiserId } = await organiserOf(db, caller, exhibitionId, 'cash');
+  const ofShow = {
     show: {
       ...{ id: show.id, name: show.name, begins_on: show.beginsOn, ends_on: show.endsOn },
       is_cancelled: show.isCancelled,
     },
     has_payee: await hasPayee(db, organiserId),
+    cash: await listReceipts(db, exhibitionId),
+  };
+  if (!hasShowRight(caller, show, 'money'))
+    return {
+      ...{ ...ofShow, figures: null, statements: [], open: [], faults: [], booked: [], refunds: [], rules: [] },
+      card_faults: [],
+    };
+  const imports = await listStatements(db, organiserId);
+  const newest = imports.find(({ is_reverted }) => !is_reverted);
+  return {
+    ...ofShow,
     figures: { ...(await figuresOf(db, organiserId, exhibitionId)), unmatched: await unmatchedOf(db, organiserId) },
     statements: imports,
     open: await listOpenLines(db, organiserId),
     faults: await listFaults(db, organiserId),
     booked: newest ? await listBooked(db, newest.id) : [],
     refunds: await listRefunds(db, organiserId, exhibitionId),
-    cash: await listReceipts(db, exhibitionId),
     card_faults: await listCardFaults(db, exhibitionId),
     rules: await listRules(db, exhibitionId),
   };
@@ -67,7 +77,7 @@ async function figuresOf(
   db: Queryable,
   organiserId: number,
   exhibitionId: number,
-): Promise<Omit<Money['figures'], 'unmatched'>> {
+): Promise<Omit<NonNullable<Money['figures']>, 'unmatched'>> {
   const isAwaited = sql`ending is null and charged - received + refunded > 0`;
   const sums = await selectRow(
     db,
