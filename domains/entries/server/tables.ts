@@ -213,8 +213,10 @@ export const entryMessages = pgTable(
     exhibitionId: integer('exhibition_id')
       .notNull()
       .references(() => exhibitions.id, { onDelete: 'cascade' }),
-    /** Null after the author's account was erased. */
+    /** Null after the author's account was erased, and for members of the organiser's team. */
     by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The member of the organiser's team who wrote, in words such as «Анна, регистратор»; null for accounts. */
+    member: text('member').default(actingAs),
     /** The filter in words, such as «ждёт оплаты, класс юниоров». */
     choice: text('choice').notNull(),
     text: text('text').notNull(),

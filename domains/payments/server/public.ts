@@ -1,4 +1,4 @@
-export { takeCash } from '../desk/server/commands/bookByHand.ts';
+export { takeCash } from '../desk/server/commands/cash.ts';
 export { queueAcceptedMail } from './commands/letters.ts';
 export { chargeOrder, creditSubject, endOrder, type NewLine, openOrder, relabelSubject } from './commands/orders.ts';
 export type { OrderFollower } from './follower.ts';

@@ -11,19 +11,29 @@ import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { withoutLoadShedding } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '#apps/server/app.ts';
 
 /** Every call that a member of a show's team can make with the pass; another one is refused before its input is read. */
 const openToTeams = [
   'actOnEntry',
+  'addPaperEntry',
+  'closeCashDay',
   'decideProof',
   'exportEntries',
+  'findPaperDogs',
+  'getCashDesk',
+  'getCashOrder',
   'getDesk',
+  'getDeskWaiting',
   'getDocument',
   'getMoney',
   'getTeam',
   'listDeskLog',
+  'listEntrantMails',
   'listShowOrders',
+  'pricePaperEntry',
+  'reverseCash',
+  'sendEntrantMail',
   'takeCash',
   'undoDeskAct',
 ];

@@ -1,6 +1,6 @@
 import { type DayOrYear, isYear, partsOf } from '#platform/contract/time/dates.ts';
 import type { Ancestor } from '../../genetics/contract.ts';
-import { formatPedigree } from '../../numbers.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 

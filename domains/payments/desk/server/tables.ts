@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } fr
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { CashMeans } from '../../policy.ts';
 import { orders, postings } from '../../server/tables.ts';
@@ -56,7 +57,10 @@ export const cashDays = pgTable(
     /** Receipts that count. */
     receipts: integer('receipts').notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    /** Null for members of the organiser's team. */
     closedBy: integer('closed_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The member of the organiser's team who closed it, in words such as «Иван, кассир»; null for accounts. */
+    member: text('member').default(actingAs),
   },
   (table) => [uniqueIndex('cash_days_day').on(table.exhibitionId, table.day)],
 );

@@ -9,7 +9,7 @@ let team: ReturnType<typeof teamOf>;
 let cashier: string;
 let registrar: string;
 beforeAll(async () => {
-  portal = await openPayments(serveTeam);
+  portal = await openPayments({ routes: serveTeam });
   team = teamOf(portal.app, portal.db);
   const exhibitionId = portal.show.id;
   cashier = (await team.join(portal.club, { exhibitionId, role: 'cashier', name: 'Иван', mail: 'ivan@mail.example' }))
@@ -25,7 +25,7 @@ const money = () => deskOf(portal).path;
 describe('cashier', () => {
   it('takes cash, and receipt and book name who took it [Entry-17]', async () => {
     const order = await portal.order([portal.line(250_000)]);
-    const payload = { number: order.number, amount: 250_000 };
+    const payload = { number: order.number, amount: 250_000, means: 'cash' };
     expect((await team.call('POST', `${money()}/cash`, { cookie: cashier, payload })).status).toBe(200);
     const whole = await deskOf(portal).money();
     expect(whole.cash[0]).toMatchObject({ order: order.number, amount: 250_000, by: 'Иван, кассир' });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { messageLimits, messageTexts } from '#domains/exhibitions/messages/policy.ts';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMails } from '#platform/server/mail/queueMail.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { organiserMail } from '../../../server/mails.ts';
-import { mustOrganise } from '../../../server/queries/rights.ts';
 import { readShow } from '../../../server/queries/show.ts';
 import { entryMessages, entryTerms } from '../../../server/tables.ts';
 import type { EntrantMailInput, EntrantMails } from '../../contract.ts';
@@ -17,11 +17,11 @@ import { choiceWords, listEntrantMails, recipientsOf, refusalToMail, sentToday }
  */
 export async function sendEntrantMail(
   tx: Queryable,
-  session: Session,
+  caller: Caller,
   { text, expected_people, ...filter }: EntrantMailInput,
   publicUrl: string,
 ): Promise<EntrantMails> {
-  mustOrganise(session, await readShow(tx, filter.exhibitionId));
+  await assertShowRight(tx, caller, await readShow(tx, filter.exhibitionId), 'mails');
   await tx.select().from(entryTerms).where(eq(entryTerms.exhibitionId, filter.exhibitionId)).for('update');
   const show = await readShow(tx, filter.exhibitionId);
   const refusal = refusalToMail(show);
@@ -33,7 +33,7 @@ export async function sendEntrantMail(
       expected_people: `Пока вы писали, отобранных стало ${linesOf.size}. Проверьте отбор и отправьте ещё раз.`,
     });
   await tx.insert(entryMessages).values({
-    ...{ exhibitionId: show.id, by: session.accountId, text, people: linesOf.size },
+    ...{ exhibitionId: show.id, by: caller.accountId, text, people: linesOf.size },
     choice: await choiceWords(tx, show, filter),
   });
   await queueMails(
@@ -44,5 +44,5 @@ export async function sendEntrantMail(
       urgency: 'mailing' as const,
     })),
   );
-  return listEntrantMails(tx, session, filter);
+  return listEntrantMails(tx, caller, filter);
 }

@@ -3,9 +3,10 @@ import { amountText } from '#domains/exhibitions/entryFees/policy.ts';
 import { openOrder, queueAcceptedMail, takeCash } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { type FittingClass, fitOf } from '../../../classes.ts';
 import type { EntryState } from '../../../machine.ts';
 import { entriesFollowOrders } from '../../../server/commands/followOrders.ts';
@@ -16,7 +17,6 @@ import { listDogsById } from '../../../server/queries/dogs.ts';
 import { factsOfHand } from '../../../server/queries/fit.ts';
 import { orderLinesOf, titleOf } from '../../../server/queries/lines.ts';
 import { mailOf } from '../../../server/queries/paperMail.ts';
-import { mustOrganise } from '../../../server/queries/rights.ts';
 import {
   type EntryShow,
   isClosed,
@@ -50,7 +50,7 @@ const fromPaper = 'по бумажной заявке';
  */
 export async function addPaperEntry(
   tx: Queryable,
-  session: Session,
+  caller: Caller,
   input: PaperInput,
   publicUrl: string,
 ): Promise<PaperAdded> {
@@ -59,7 +59,7 @@ export async function addPaperEntry(
     input.lines.map(({ offer_id }) => offer_id),
   );
   const show = await readShow(tx, input.exhibitionId);
-  mustOrganise(session, show);
+  await assertShowRight(tx, caller, show, 'entries');
   await mustTakePaper(tx, show, input);
   const { dogId, snapshot, lines } = await checkPaper(tx, show, input);
   await refuseDoubles(
@@ -96,7 +96,7 @@ export async function addPaperEntry(
   const written = made
     .toSorted((one, other) => one.id - other.id)
     .map((row, at) => ({ ...row, at, line: lines[at] as PaperLine }));
-  const actor = { who: 'organiser', accountId: session.accountId } as const;
+  const actor = { who: 'organiser', accountId: caller.accountId } as const;
   const reason = [fromPaper, input.reason].filter(Boolean).join(': ');
   await logAll(
     tx,
@@ -110,7 +110,7 @@ export async function addPaperEntry(
   const sum = charged.reduce((all, { amount }) => all + amount, 0);
   const number = charged.length
     ? await charge(tx, show, {
-        ...{ session, payment: input.payment, publicUrl, paper, sum, lines: charged },
+        ...{ caller, payment: input.payment, publicUrl, paper, sum, lines: charged },
         entryIds: placed.map(({ id }) => id),
         dueAt: input.payment === 'bank' ? dueOf(show, { today: moscowDay(show.now), until }) : null,
       })
@@ -176,7 +176,7 @@ async function checkPaper(tx: Queryable, show: EntryShow, input: PaperInput) {
 }
 
 interface PaperCharge {
-  session: Session;
+  caller: Caller;
   payment: PaperPayment;
   paper: { name: string; contact: string };
   entryIds: readonly number[];
@@ -192,11 +192,11 @@ const ways = { cash: 'cash', bank: 'bank', later: 'letter' } as const;
 async function charge(
   tx: Queryable,
   show: EntryShow,
-  { session, payment, paper, entryIds, lines, sum, dueAt, publicUrl }: PaperCharge,
+  { caller, payment, paper, entryIds, lines, sum, dueAt, publicUrl }: PaperCharge,
 ): Promise<string> {
   const order = await openOrder(tx, {
     ...{ organiserId: show.clubId, exhibitionId: show.id, payerId: null, payerName: paper.name },
-    ...{ byAccountId: session.accountId, way: ways[payment], dueAt, lines },
+    ...{ byAccountId: caller.accountId, way: ways[payment], dueAt, lines },
   });
   await tx
     .update(entries)
@@ -206,7 +206,7 @@ async function charge(
     await takeCash(
       tx,
       { organiserId: show.clubId, exhibitionId: show.id, number: order.number, amount: sum },
-      { followers: [entriesFollowOrders], publicUrl, by: session.accountId },
+      { followers: [entriesFollowOrders], publicUrl, by: caller.accountId },
     );
   const { to } = mailOf(paper);
   if (to) await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl, to });

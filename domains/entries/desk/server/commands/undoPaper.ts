@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { credit } from '../../../server/commands/money.ts';
 import { announce, lockOffers, lockOrders, log, makeStep, moveUp } from '../../../server/commands/step.ts';
 import { isClosed } from '../../../server/queries/show.ts';
@@ -13,7 +13,7 @@ import { lockForDesk } from './lockForDesk.ts';
  * Takes a paper form back: every entry that came with it. Money that was taken goes to the refund list whole. Throws 409
  * when something has happened to one of them since.
  */
-export async function undoPaper(tx: Queryable, session: Session, entryId: number, publicUrl: string): Promise<void> {
+export async function undoPaper(tx: Queryable, caller: Caller, entryId: number, publicUrl: string): Promise<void> {
   const form = await entriesOfForm(tx, entryId);
   await lockOrders(
     tx,
@@ -25,7 +25,7 @@ export async function undoPaper(tx: Queryable, session: Session, entryId: number
   );
   const reason = 'действие отменено';
   for (const { id } of form) {
-    const { entry, show, actor } = await lockForDesk(tx, session, id);
+    const { entry, show, actor } = await lockForDesk(tx, caller, id);
     const entered = await latestLogOf(tx, id, 'entered');
     if (entered === 0 || (await latestLogOf(tx, id)) !== entered)
       throw new PortalError(409, 'С записью уже сделали другое: снимите её действием «Снять»');

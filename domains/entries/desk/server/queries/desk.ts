@@ -111,9 +111,9 @@ export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): 
 }
 
 /** Papers that wait for a decision of the organiser; staff read it. */
-export async function getDeskWaiting(db: Queryable, session: Session, exhibitionId: number): Promise<DeskWaiting> {
+export async function getDeskWaiting(db: Queryable, caller: Caller, exhibitionId: number): Promise<DeskWaiting> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, session, show);
+  await mustRead(db, caller, show, 'entries');
   return { proofs: isClosed(show) ? 0 : await countProofs(db, exhibitionId) };
 }
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { messageLimits } from '#domains/exhibitions/messages/policy.ts';
 import { addDays, formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { endOfDay } from '../../../gate.ts';
 import { liveStates, stateWords } from '../../../machine.ts';
 import { nameEntries } from '../../../server/queries/lines.ts';
-import { mustOrganise } from '../../../server/queries/rights.ts';
 import { type EntryShow, listCastes, listOffers, readShow } from '../../../server/queries/show.ts';
 import { entryMessages } from '../../../server/tables.ts';
 import type { DeskInput, EntrantMails } from '../../contract.ts';
@@ -15,9 +15,9 @@ import { listRows } from './desk.ts';
 const shownMails = 50;
 
 /** Whom a mail to the filtered entries would reach, and what was sent before. */
-export async function listEntrantMails(db: Queryable, session: Session, filter: DeskInput): Promise<EntrantMails> {
+export async function listEntrantMails(db: Queryable, caller: Caller, filter: DeskInput): Promise<EntrantMails> {
   const show = await readShow(db, filter.exhibitionId);
-  mustOrganise(session, show);
+  await assertShowRight(db, caller, show, 'mails');
   const rows = await db
     .select()
     .from(entryMessages)

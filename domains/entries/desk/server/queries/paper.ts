@@ -4,23 +4,23 @@ import { dogNumbers } from '#domains/dogs/records/server/tables.ts';
 import { findNamesakes } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import type { Priced } from '../../../contract.ts';
 import { listDogsById } from '../../../server/queries/dogs.ts';
 import { fitStudbookDogs } from '../../../server/queries/fit.ts';
 import { orderOf, priceOf } from '../../../server/queries/lines.ts';
-import { mustOrganise } from '../../../server/queries/rights.ts';
 import { type EntryShow, listOffers, type OfferRow, readShow } from '../../../server/queries/show.ts';
 import type { FindInput, FoundDogs, PaperPriceInput } from '../../contract.ts';
 import { mostFound, type PaperPayment } from '../../policy.ts';
 
 /** Finds dogs of the studbook by pedigree number, foreign number, stamp or name, with the classes of each. */
-export async function findPaperDogs(db: Queryable, session: Session, input: FindInput): Promise<FoundDogs> {
+export async function findPaperDogs(db: Queryable, caller: Caller, input: FindInput): Promise<FoundDogs> {
   const show = await readShow(db, input.exhibitionId);
-  mustOrganise(session, show);
+  await assertShowRight(db, caller, show, 'entries');
   const ids = await findIds(db, input.q);
   const found = await listDogsById(db, ids.slice(0, mostFound));
   return { dogs: await fitStudbookDogs(db, show, found), more: Math.max(0, ids.length - mostFound) };
@@ -67,9 +67,9 @@ export async function pricePaper(
   });
 }
 
-export async function pricePaperEntry(db: Queryable, session: Session, input: PaperPriceInput): Promise<Priced> {
+export async function pricePaperEntry(db: Queryable, caller: Caller, input: PaperPriceInput): Promise<Priced> {
   const show = await readShow(db, input.exhibitionId);
-  mustOrganise(session, show);
+  await assertShowRight(db, caller, show, 'entries');
   const offers = new Map((await listOffers(db, show.id)).map((offer) => [offer.id, offer]));
   const lines = input.lines.map(({ offer_id, caste_id }, at) => {
     const offer = offers.get(offer_id);
@@ -79,6 +79,6 @@ export async function pricePaperEntry(db: Queryable, session: Session, input: Pa
   const { lines: priced, total, until } = await pricePaper(db, show, { lines, payment: input.payment });
   return {
     lines: lines.map((_, at) => priced[String(at)]?.map(({ amount, rule }) => ({ amount, rule })) ?? null),
-    ...{ total, until },
+    ...{ extras: [], total, until },
   };
 }

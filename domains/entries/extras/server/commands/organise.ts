@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { orderSummaries } from '#domains/payments/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { assertShowRight, hasShowRight } from '#domains/showTeam/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { announce } from '../../../server/commands/step.ts';
-import { mustOrganise, mustRead, organises } from '../../../server/queries/rights.ts';
+import { mustRead } from '../../../server/queries/rights.ts';
 import { type EntryShow, readShow } from '../../../server/queries/show.ts';
 import type { ShowExtras, ShowExtrasInput } from '../../contract.ts';
 import { offeredOf } from '../offered.ts';
@@ -17,18 +18,18 @@ import { entryExtras, showExtras } from '../tables.ts';
 const stale = 'Пока вы правили, список изменился в другом окне. Ваши правки целы: решите, какие оставить.';
 
 /** What a show offers besides places and who chose it. Staff read it. */
-export async function getShowExtras(db: Queryable, session: Session, exhibitionId: number): Promise<ShowExtras> {
+export async function getShowExtras(db: Queryable, caller: Caller, exhibitionId: number): Promise<ShowExtras> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, session, show);
-  return viewOf(db, session, show);
+  await mustRead(db, caller, show, 'terms');
+  return viewOf(db, caller, show);
 }
 
-async function viewOf(db: Queryable, session: Session, show: EntryShow): Promise<ShowExtras> {
+async function viewOf(db: Queryable, caller: Caller, show: EntryShow): Promise<ShowExtras> {
   const offered = await listShowExtras(db, show.id);
   const chosen = await listChosen(db, show.id);
   return {
     version: await versionOf(db, show.id),
-    may_edit: organises(session, show) && !show.isCancelled,
+    may_edit: hasShowRight(caller, show, 'terms') && !show.isCancelled,
     days: show.days.map(({ date }) => date).toSorted(),
     extras: offered.map((extra) => ({
       ...offeredOf(extra),
@@ -82,10 +83,10 @@ async function versionOf(db: Queryable, exhibitionId: number): Promise<number> {
  * Saves what a show offers besides places. What was chosen already keeps its kind, day, ages and price and can't be
  * removed. Throws 412 for an outdated version.
  */
-export async function saveShowExtras(tx: Queryable, session: Session, input: ShowExtrasInput): Promise<ShowExtras> {
+export async function saveShowExtras(tx: Queryable, caller: Caller, input: ShowExtrasInput): Promise<ShowExtras> {
   await lock(tx, `show extras ${input.exhibitionId}`);
   const show = await readShow(tx, input.exhibitionId);
-  mustOrganise(session, show);
+  await assertShowRight(tx, caller, show, 'terms');
   if (show.isCancelled) throw new PortalError(409, 'Выставка отменена');
   if ((await versionOf(tx, show.id)) !== input.version) throw new PortalError(412, stale);
   const before = await listShowExtras(tx, show.id);
@@ -108,7 +109,7 @@ export async function saveShowExtras(tx: Queryable, session: Session, input: Sho
     else await tx.insert(showExtras).values({ ...values, exhibitionId: show.id });
   }
   await announce(tx, show.id);
-  return viewOf(tx, session, show);
+  return viewOf(tx, caller, show);
 }
 
 type Given = ShowExtrasInput['extras'][number];

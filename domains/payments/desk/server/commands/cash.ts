@@ -132,7 +132,7 @@ interface SeenTotal {
 export async function closeCashDay(
   tx: Queryable,
   { organiserId, exhibitionId, day: of, ...seen }: OfShow & SeenTotal & { day: string },
-  by: number,
+  by: number | null,
 ): Promise<void> {
   await lockDesk(tx, organiserId);
   if (await isClosedDay(tx, exhibitionId, of)) throw new PortalError(409, 'Этот день уже закрыт. Обновите страницу.');

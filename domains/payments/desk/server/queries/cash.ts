@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { organiserOf } from '#domains/showTeam/server/public.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { day, int, selectRow, selectRows } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { readOrderNumber } from '../../../orderNumber.ts';
 import { balanceOf, orderState } from '../../../policy.ts';
 import { factsOfOrder } from '../../../server/queries/facts.ts';
@@ -88,7 +88,7 @@ export async function listReceipts(db: Queryable, exhibitionId: number): Promise
       payer: payers.name,
       means: cashReceipts.means,
       amount: cashReceipts.amount,
-      taken_by: takers.shortName,
+      taken_by: sql<string | null>`coalesce(${taking.member}, ${takers.shortName})`,
       reversed_at: reversal.at,
     })
     .from(cashReceipts)
@@ -108,9 +108,9 @@ export async function listReceipts(db: Queryable, exhibitionId: number): Promise
   }));
 }
 
-/** The cash desk of the viewer's own show: its days with their totals, and its receipts. */
-export async function getCashDesk(db: Queryable, session: Session, exhibitionId: number): Promise<CashDesk> {
-  const show = await getOwnShow(db, session, exhibitionId);
+/** The cash desk of a show: its days with their totals, and its receipts. */
+export async function getCashDesk(db: Queryable, caller: Caller, exhibitionId: number): Promise<CashDesk> {
+  const { show } = await organiserOf(db, caller, exhibitionId, 'cash');
   const closed = await db
     .select({
       day: cashDays.day,
@@ -135,13 +135,13 @@ export async function getCashDesk(db: Queryable, session: Session, exhibitionId:
   };
 }
 
-/** What an order of the viewer's own show lacks, for the cashier. Throws 400 at `number`. */
+/** What an order of the show lacks, for the cashier. Throws 400 at `number`. */
 export async function getCashOrder(
   db: Queryable,
-  session: Session,
+  caller: Caller,
   { exhibitionId, number }: { exhibitionId: number; number: string },
 ): Promise<CashOrder> {
-  await getOwnShow(db, session, exhibitionId);
+  await organiserOf(db, caller, exhibitionId, 'cash');
   const order = await cashOrder(db, { exhibitionId, number });
   const facts = await factsOfOrder(db, order.id);
   const [payer] =
