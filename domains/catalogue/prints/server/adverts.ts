@@ -1,5 +1,5 @@
 import type { PDFDocument } from 'pdf-lib';
-import { PaperRefusal } from './refusal.ts';
+import { UnreadableAdvert } from './refusal.ts';
 
 /** A page of an advertiser: a JPEG to be placed, or a page of a PDF to be laid over a blank one. */
 export interface Advert {
@@ -18,11 +18,7 @@ export async function readAdverts(adverts: readonly Uint8Array[]): Promise<Adver
       if (isPdf(bytes)) read.push({ image: null, pages: (await openAdvert(bytes)).getPageCount() });
       else read.push({ image: await jpegOf(bytes), pages: 1 });
     } catch (cause) {
-      throw new PaperRefusal(
-        'unreadable_advert',
-        `Рекламная страница ${at + 1} не открывается. Загрузите её снова в формате PNG, JPEG или PDF без пароля.`,
-        { cause },
-      );
+      throw new UnreadableAdvert(at, { cause });
     }
   return read;
 }

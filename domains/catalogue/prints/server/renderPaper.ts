@@ -8,7 +8,7 @@ import { blanks, testPrint } from './blanks.ts';
 import { type AdvertPage, catalogueSheets } from './catalogue/catalogue.ts';
 import { critiques, linesWanted } from './critiques.ts';
 import { doorList, vetList } from './lists.ts';
-import { PaperRefusal } from './refusal.ts';
+import { NothingToPrint } from './refusal.ts';
 import { judgeBooks, ringSheets } from './rings.ts';
 import { labelled, type Pen, penOf, type Sheet } from './sheet.ts';
 import { labels, numberTags } from './tags.ts';
@@ -41,8 +41,7 @@ export const renderPaper: RenderPaper = async (kind, show, options = {}) => {
   const adverts = await readAdverts(given);
   const places = adverts.flatMap(({ pages }, advert) => Array.from({ length: pages }, (_, page) => ({ advert, page })));
   const sheets = composers[kind](pen, show, options, places).filter((sheet) => isWanted(sheet, options));
-  if (sheets.length === 0)
-    throw new PaperRefusal('nothing_to_print', 'Печатать нечего: таких номеров и страниц нет. Проверьте, что выбрано.');
+  if (sheets.length === 0) throw new NothingToPrint();
   const pdf = await draw(sheets, adverts, `${paperNames[kind].name}. ${pen.type.clean(show.title)}`, show);
   const overlays = sheets.flatMap(({ overlay }, at) =>
     overlay && !adverts[overlay.advert]?.image ? [{ at, ...overlay }] : [],
