@@ -1,4 +1,4 @@
-import type { PDFDocument } from 'pdf-lib';
+import type { PDFDocument, PDFPage } from 'pdf-lib';
 import { UnreadableAdvert } from './refusal.ts';
 
 /** A page of an advertiser: a JPEG to be placed, or a page of a PDF to be laid over a blank one. */
@@ -46,20 +46,28 @@ export async function overlayAdverts(
   overlays: readonly { at: number; advert: number; page: number }[],
 ): Promise<Uint8Array> {
   const pdf = await openAdvert(paper);
+  const opened = new Map<number, PDFDocument>();
   for (const { at, advert, page } of overlays) {
     const bytes = adverts[advert];
     if (!bytes) continue;
-    const [embedded] = await pdf.embedPdf(bytes, [page]);
-    const target = pdf.getPage(at);
-    if (!embedded) continue;
-    const scale = Math.min(target.getWidth() / embedded.width, target.getHeight() / embedded.height);
-    const [width, height] = [embedded.width * scale, embedded.height * scale];
-    target.drawPage(embedded, {
-      x: (target.getWidth() - width) / 2,
-      y: (target.getHeight() - height) / 2,
-      width,
-      height,
-    });
+    try {
+      const source = opened.get(advert) ?? (await openAdvert(bytes));
+      opened.set(advert, source);
+      await overlay(pdf, pdf.getPage(at), source.getPage(page));
+    } catch (cause) {
+      throw new UnreadableAdvert(advert, { cause });
+    }
   }
   return await pdf.save();
+}
+
+async function overlay(pdf: PDFDocument, target: PDFPage, source: PDFPage): Promise<void> {
+  // An empty page stays empty.
+  if (!source.node.Contents()) return;
+  const embedded = await pdf.embedPage(source);
+  const scale = Math.min(target.getWidth() / embedded.width, target.getHeight() / embedded.height);
+  const [width, height] = [embedded.width * scale, embedded.height * scale];
+  const [x, y] = [(target.getWidth() - width) / 2, (target.getHeight() - height) / 2];
+  target.drawPage(embedded, { x, y, width, height });
+  await embedded.embed();
 }

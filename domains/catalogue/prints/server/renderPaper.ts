@@ -34,20 +34,28 @@ const blankSheets = (pen: Pen, show: FrozenShow, kind: 'diplomas' | 'certificate
   options.isTestPrint ? testPrint(pen, options) : blanks(pen, show, kind, linesWanted(show, options), options);
 
 /** See `RenderPaper`. Needs no database; a paper of 1,200 dogs takes seconds and belongs into a process of its own. */
-export const renderPaper: RenderPaper = async (kind, show, options = {}) => {
+export const renderPaper: RenderPaper = async (kind, given, asked = {}) => {
   const pen = penOf(await openTypesetter());
+  const show = cleaned(given, pen);
+  const options = asked.firstEdition ? { ...asked, firstEdition: cleaned(asked.firstEdition, pen) } : asked;
   const isCatalogue = kind === 'catalogue_a5' || kind === 'catalogue_a4';
-  const given = (isCatalogue && options.adverts) || [];
-  const adverts = await readAdverts(given);
+  const files = (isCatalogue && options.adverts) || [];
+  const adverts = await readAdverts(files);
   const places = adverts.flatMap(({ pages }, advert) => Array.from({ length: pages }, (_, page) => ({ advert, page })));
   const sheets = composers[kind](pen, show, options, places).filter((sheet) => isWanted(sheet, options));
   if (sheets.length === 0) throw new NothingToPrint();
-  const pdf = await draw(sheets, adverts, `${paperNames[kind].name}. ${pen.type.clean(show.title)}`, show);
+  const pdf = await draw(sheets, adverts, `${paperNames[kind].name}. ${show.title}`, show);
   const overlays = sheets.flatMap(({ overlay }, at) =>
     overlay && !adverts[overlay.advert]?.image ? [{ at, ...overlay }] : [],
   );
-  return overlays.length > 0 ? await overlayAdverts(pdf, given, overlays) : pdf;
+  return overlays.length > 0 ? await overlayAdverts(pdf, files, overlays) : pdf;
 };
+
+/** The show in printable texts: what looks empty is empty. */
+const cleaned = (show: FrozenShow, { type }: Pen): FrozenShow =>
+  JSON.parse(JSON.stringify(show), (_, value: unknown) =>
+    typeof value === 'string' ? type.clean(value) : value,
+  ) as FrozenShow;
 
 function isWanted({ label, numbers, overlay }: Sheet, { only, pages, isTestPrint }: PaperOptions): boolean {
   if ((!only && !pages) || isTestPrint) return true;

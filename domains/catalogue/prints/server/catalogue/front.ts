@@ -162,7 +162,7 @@ function countBlocks(pen: Pen, show: FrozenShow, width: number, pageOf: (firstNu
   for (const { first, lines } of byBreed(show.lines)) {
     const group = groupNumber(first.group);
     const words = group ? `Группа ${group}` : 'Породы, не признанные FCI';
-    const part = `${first.day} ${words}`;
+    const part = `${first.day} ${first.rank} ${words}`;
     if (part !== before) blocks.push(headingBlock(pen, width, words, joined(', ', dayWords(first.day), first.rank)));
     before = part;
     blocks.push(countBlock(pen, width, first.breed || 'Порода не указана', lines.length, first.number, pageOf));

@@ -125,7 +125,10 @@ function dogBlock({ pen, width, numberWidth }: Column, line: FrozenLine): Block 
   const left = numberWidth + gap;
   const room = width - left;
   const names = pen.type.lines(printedName(line) || 'Кличка не указана', room, nameStyle, 3);
-  const details = dogDetails(line).flatMap((words) => pen.type.lines(words, room, detail, 4));
+  const details = [
+    ...dogDetails(line).flatMap((words) => pen.type.lines(words, room, detail, 4)),
+    ...peopleLines(pen, line, room),
+  ];
   return {
     key: line.number,
     number: line.number,
@@ -163,12 +166,14 @@ function dogDetails(line: FrozenLine): string[] {
   return [
     joined('. ', line.nameLat.trim() ? line.name : '', about),
     sire || dam ? `${sire || 'отец неизвестен'} × ${dam || 'мать неизвестна'}` : '',
-    joined(
-      ', ',
-      line.breeder.trim() && `зав. ${line.breeder}`,
-      line.owner.trim() ? `вл. ${line.owner}` : 'владелец не указан',
-    ),
   ];
+}
+
+/** Breeder and owner on one line where they fit; a long breeder never pushes the owner out. */
+function peopleLines(pen: Pen, { breeder, owner }: FrozenLine, room: number): string[] {
+  const people = [breeder.trim() && `зав. ${breeder}`, owner.trim() ? `вл. ${owner}` : 'владелец не указан'];
+  const together = pen.type.lines(joined(', ', ...people), room, detail);
+  return together.length <= 3 ? together : people.flatMap((words) => pen.type.lines(words, room, detail, 3));
 }
 
 /** The row of results that a spectator fills in by pencil. */
