@@ -134,14 +134,12 @@ export function testPrint(pen: Pen, { offset = { right: 0, down: 0 } }: PaperOpt
     pen.rule(sheet, left, left + length * mm, top + at * mm, 0.3);
     if (at % 10 === 0 && at > 0) pen.text(sheet, String(at), left + 6 * mm, top + at * mm + 3, small);
   }
+  pen.text(sheet, 'Пробный лист для бланков', left + 20 * mm, top + 40 * mm, strong(14));
   const words = [
-    'Пробный лист для бланков',
-    'Напечатайте без масштаба («Реальный размер»). Измерьте линейкой, на сколько миллиметров рамка отстоит',
-    'от края бумаги: слева и сверху должно быть 10 мм. Если слева 12, поставьте сдвиг вправо −2; если сверху 8,',
-    'поставьте сдвиг вниз 2. Затем напечатайте этот лист ещё раз.',
+    'Напечатайте без масштаба («Реальный размер»). Измерьте линейкой расстояние от края бумаги до рамки: слева и сверху должно быть 10 мм.',
+    'Если слева 12 мм, поставьте сдвиг вправо −2. Если сверху 8 мм, поставьте сдвиг вниз 2. Затем напечатайте этот лист ещё раз.',
     `Сейчас задано: вправо ${offset.right} мм, вниз ${offset.down} мм.`,
-  ];
-  for (const [at, line] of words.entries())
-    pen.text(sheet, line, left + 20 * mm, top + 40 * mm + at * 16, at === 0 ? strong(14) : light(10.5));
+  ].flatMap((text) => pen.type.lines(text, 150 * mm, light(10.5)));
+  for (const [at, line] of words.entries()) pen.text(sheet, line, left + 20 * mm, top + 48 * mm + at * 16, light(10.5));
   return [sheet];
 }

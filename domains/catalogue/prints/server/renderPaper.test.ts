@@ -14,7 +14,7 @@ const print = async (kind: PaperKind, show: FrozenShow, options: PaperOptions = 
 const wordsOf = (pages: readonly PrintedPage[]): string =>
   pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n');
 /** The number in the foot of a catalogue's page. */
-const labelOf = ({ texts }: PrintedPage): string => texts.at(-1)?.text ?? '';
+const labelOf = (page: PrintedPage | undefined): string => page?.texts.at(-1)?.text ?? '';
 /** Catalogue numbers of a page; nothing else has their size. */
 const numbersOf = ({ texts }: PrintedPage): string[] =>
   texts.filter(({ size }) => size === 14.25).map(({ text }) => text);
@@ -22,11 +22,11 @@ const withLine = (show: FrozenShow, at: number, changes: Partial<FrozenLine>): F
   ...show,
   lines: show.lines.map((line, nth) => (nth === at ? { ...line, ...changes } : line)),
 });
-/** The show with «45а» behind 45. */
-function withLateDog(show: FrozenShow): FrozenShow {
+/** The show with «45а», and more with further letters, behind 45. */
+function withLateDogs(show: FrozenShow, letters = 'а'): FrozenShow {
   const lines = show.lines.flatMap((line) => {
-    const late = { ...line, entryId: 999, number: '45а', nameLat: 'Late Dog', name: 'Поздняя' };
-    return line.number === '45' ? [line, late] : [line];
+    const late = [...letters].map((letter) => ({ ...line, entryId: 999, number: `45${letter}`, nameLat: 'Late Dog' }));
+    return line.number === '45' ? [line, ...late] : [line];
   });
   return { ...show, lines };
 }
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
   it('prints a withdrawal and «45а» without moving another page [Entry-10]', async () => {
     const first = testShow(120);
     const printed = await print('catalogue_a5', first);
-    const changed = await print('catalogue_a5', withLine(withLateDog(first), 30, { isWithdrawn: true }));
+    const changed = await print('catalogue_a5', withLine(withLateDogs(first), 30, { isWithdrawn: true }));
     const placesOf = (pages: readonly PrintedPage[]): Map<string, string> =>
       new Map(
         pages
@@ -95,10 +95,19 @@ describe('the catalogue', () => {
   });
 
   it('prints only the pages that show the wanted numbers', async () => {
-    const show = withLateDog(testShow(120));
+    const show = withLateDogs(testShow(120));
     const pages = await print('catalogue_a5', show, { only: ['45а', '100'] });
-    expect(pages).toHaveLength(2);
+    expect(new Set(pages.map((page) => Number.parseInt(labelOf(page), 10))).size).toBe(2);
     expect(pages.flatMap(numbersOf)).toEqual(expect.arrayContaining(['45а', '100']));
+  });
+
+  it('prints the continuation of a page together with the page', async () => {
+    const show = withLateDogs(testShow(120), 'абвгдежз');
+    const whole = await print('catalogue_a5', show);
+    const page = labelOf(whole.find((one) => numbersOf(one).includes('45а')));
+    const both = whole.map(labelOf).filter((label) => Number.parseInt(label, 10) === Number.parseInt(page, 10));
+    expect(both.length).toBeGreaterThan(1);
+    expect((await print('catalogue_a5', show, { only: ['45а'] })).map(labelOf)).toEqual(both);
   });
 
   it('has boxes for a pencil and two columns on A4 only', async () => {

@@ -42,7 +42,7 @@ export const renderPaper: RenderPaper = async (kind, given, asked = {}) => {
   const files = (isCatalogue && options.adverts) || [];
   const adverts = await readAdverts(files);
   const places = adverts.flatMap(({ pages }, advert) => Array.from({ length: pages }, (_, page) => ({ advert, page })));
-  const sheets = composers[kind](pen, show, options, places).filter((sheet) => isWanted(sheet, options));
+  const sheets = wantedSheets(composers[kind](pen, show, options, places), options);
   if (sheets.length === 0) throw new NothingToPrint();
   const pdf = await draw(sheets, adverts, `${paperNames[kind].name}. ${show.title}`, show);
   const overlays = sheets.flatMap(({ overlay }, at) =>
@@ -57,10 +57,12 @@ const cleaned = (show: FrozenShow, { type }: Pen): FrozenShow =>
     typeof value === 'string' ? type.clean(value) : value,
   ) as FrozenShow;
 
-function isWanted({ label, numbers, overlay }: Sheet, { only, pages, isTestPrint }: PaperOptions): boolean {
-  if ((!only && !pages) || isTestPrint) return true;
-  if (pages?.includes(label)) return true;
-  return !overlay && Boolean(only?.some((number) => numbers.has(number)));
+/** A page that shows a wanted number comes with its continuations: they hold what no longer fits on it. */
+function wantedSheets(sheets: Sheet[], { only, pages, isTestPrint }: PaperOptions): Sheet[] {
+  if ((!only && !pages) || isTestPrint) return sheets;
+  const main = ({ label }: Sheet): number => Number.parseInt(label, 10);
+  const shown = new Set(sheets.filter(({ numbers }) => only?.some((number) => numbers.has(number))).map(main));
+  return sheets.filter((sheet) => pages?.includes(sheet.label) || shown.has(main(sheet)));
 }
 
 /** Draws the sheets one after another and drops the marks of those that are done. */

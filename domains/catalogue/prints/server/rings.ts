@@ -119,7 +119,7 @@ export function judgeBooks(pen: Pen, show: FrozenShow, options: PaperOptions): S
         columns: bookColumns,
         groups: classGroups(ofBreed, (line) => [line.number, bornWords(line), withdrawn(line)]),
         rowHeight: 27,
-        summary: { columns: resultColumns, groups: [{ heading: '', rows: results }], rowHeight: 18 },
+        summary: { columns: resultColumns, groups: [{ heading: '', rows: results }], rowHeight: 17 },
         signatures: ['Подпись судьи', 'Подпись секретаря ринга'],
       };
     }),

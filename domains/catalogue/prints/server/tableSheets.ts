@@ -49,9 +49,7 @@ const cellStyle: Style = { face: 'text', size: 9 };
 const groupStyle: Style = { face: 'strong', size: 9.6 };
 const step = 11.5;
 const groupHeight = 18;
-const signatureHeight = 34;
-/** Two lines at most. */
-const titlesHeight = 28;
+const signatureHeight = 28;
 
 /** Draws tables for handwriting, each on its own pages; the heading and the columns' titles repeat on every page. */
 export function tableSheets(
@@ -107,7 +105,7 @@ function pagesOf(pen: Pen, size: { width: number; height: number }, foot: string
   if (summary) {
     columns = placed(summary.columns, room);
     const rows = summary.groups.reduce((sum, group) => sum + group.rows.length, 0);
-    const height = 12 + titlesHeight + rows * summary.rowHeight + signatures.length * signatureHeight;
+    const height = 12 + titlesOf(pen, columns).height + rows * summary.rowHeight + signatures.length * signatureHeight;
     if (y + height > bottom) sheet = open(columns);
     else y = columnTitles(pen, sheet, columns, y + 12);
     drawGroups(summary);
@@ -157,9 +155,13 @@ interface Placed extends Column {
   width: number;
 }
 
-function columnTitles(pen: Pen, sheet: Sheet, columns: readonly Placed[], y: number): number {
+function titlesOf(pen: Pen, columns: readonly Placed[]): { titles: string[][]; height: number } {
   const titles = columns.map(({ title, width }) => pen.type.lines(title, width - 8, headStyle, 2));
-  const height = 7 + 10.5 * Math.max(...titles.map((lines) => lines.length));
+  return { titles, height: 7 + 10.5 * Math.max(...titles.map((lines) => lines.length)) };
+}
+
+function columnTitles(pen: Pen, sheet: Sheet, columns: readonly Placed[], y: number): number {
+  const { titles, height } = titlesOf(pen, columns);
   for (const [at, { left }] of columns.entries())
     for (const [nth, line] of (titles[at] ?? []).entries())
       pen.text(sheet, line, left + 4, y + 10.5 + nth * 10.5, headStyle);
