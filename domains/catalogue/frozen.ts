@@ -1,4 +1,7 @@
-/** A show as its catalogue was frozen: what every paper of the show is printed from, with texts that never change. */
+/**
+ * A show as its catalogue was frozen: what every paper of the show is printed from. Lines never change by themselves;
+ * judges and rings are those of the schedule at the moment.
+ */
 export interface FrozenShow {
   exhibitionId: number;
   title: string;
@@ -33,7 +36,10 @@ export interface FrozenRing {
   title: string;
 }
 
-/** A dog in the catalogue. Sorted by day, group, breed, variety, males first, order of classes, Latin name. */
+/**
+ * A dog in the catalogue. Sorted by day, rank (each rank of a day is judged as a show of its own), group, breed, males
+ * first, order of classes, number.
+ */
 export interface FrozenLine {
   entryId: number;
   /** «45», or «45а» for a dog left out by an error of the organiser. */
@@ -79,3 +85,23 @@ export interface FrozenContest {
   /** Who is shown: the kennel's name, the child's initials; may be empty. */
   name: string;
 }
+
+/** Papers of a show; `domains/catalogue/prints` makes each of them from a `FrozenShow`. */
+export const paperKinds = [
+  'catalogue',
+  'judge-books',
+  'ring-sheets',
+  'critiques',
+  'diplomas',
+  'number-tags',
+  'vet-list',
+  'door-list',
+  'labels',
+] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** Choices of a paper that the organiser makes; each kind reads its own and has a default for each. */
+export type PaperOptions = Readonly<Record<string, string | number | boolean>>;
+
+/** Makes a paper as PDF. Exported as `renderPaper` by `prints/renderPaper.ts` and called in a process of its own. */
+export type RenderPaper = (kind: PaperKind, show: FrozenShow, options: PaperOptions) => Promise<Uint8Array>;
