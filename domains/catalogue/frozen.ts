@@ -85,23 +85,3 @@ export interface FrozenContest {
   /** Who is shown: the kennel's name, the child's initials; may be empty. */
   name: string;
 }
-
-/** Papers of a show; `domains/catalogue/prints` makes each of them from a `FrozenShow`. */
-export const paperKinds = [
-  'catalogue',
-  'judge-books',
-  'ring-sheets',
-  'critiques',
-  'diplomas',
-  'number-tags',
-  'vet-list',
-  'door-list',
-  'labels',
-] as const;
-export type PaperKind = (typeof paperKinds)[number];
-
-/** Choices of a paper that the organiser makes; each kind reads its own and has a default for each. */
-export type PaperOptions = Readonly<Record<string, string | number | boolean>>;
-
-/** Makes a paper as PDF. Exported as `renderPaper` by `prints/renderPaper.ts` and called in a process of its own. */
-export type RenderPaper = (kind: PaperKind, show: FrozenShow, options: PaperOptions) => Promise<Uint8Array>;

@@ -5,8 +5,8 @@ import { entries } from '#domains/entries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instantText } from '#platform/server/db/columns.ts';
-import type { PaperKind } from '../frozen.ts';
 import type { BreedNames, CatalogueStep, Numbering, OpenMinutes } from '../policy.ts';
+import type { PaperKind } from '../prints/kinds.ts';
 
 /** The catalogue of a show and how it is made. A show without a row uses the defaults. */
 export const catalogues = pgTable(
