@@ -2,7 +2,6 @@ CREATE TABLE "catalogue_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "catalogue_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"exhibition_id" integer NOT NULL,
 	"entry_id" integer NOT NULL,
-	"series" text DEFAULT '' NOT NULL,
 	"base" integer NOT NULL,
 	"letter" text DEFAULT '' NOT NULL,
 	"dog" jsonb NOT NULL,
@@ -62,12 +61,12 @@ ALTER TABLE "catalogue_log" ADD CONSTRAINT "catalogue_log_entry_id_entries_id_fk
 ALTER TABLE "catalogue_papers" ADD CONSTRAINT "catalogue_papers_exhibition_id_exhibitions_id_fk" FOREIGN KEY ("exhibition_id") REFERENCES "public"."exhibitions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalogues" ADD CONSTRAINT "catalogues_exhibition_id_exhibitions_id_fk" FOREIGN KEY ("exhibition_id") REFERENCES "public"."exhibitions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalogues" ADD CONSTRAINT "catalogues_frozen_by_accounts_id_fk" FOREIGN KEY ("frozen_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "catalogue_lines_number" ON "catalogue_lines" USING btree ("exhibition_id","series","base","letter");--> statement-breakpoint
+CREATE UNIQUE INDEX "catalogue_lines_number" ON "catalogue_lines" USING btree ("exhibition_id","base","letter");--> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_lines_entry" ON "catalogue_lines" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "catalogue_log_show" ON "catalogue_log" USING btree ("exhibition_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_papers_key" ON "catalogue_papers" USING btree ("exhibition_id","kind","options","hash");--> statement-breakpoint
 -- A number that was given stays the number of its dog, and the log tells what happened.
-create trigger catalogue_lines_numbers_stay before delete or update of exhibition_id, entry_id, series, base, letter
+create trigger catalogue_lines_numbers_stay before delete or update of exhibition_id, entry_id, base, letter
   on catalogue_lines for each row execute function refuse_ledger_change();
 --> statement-breakpoint
 -- The log may lose the account of its author when that account is erased by law, nothing else.

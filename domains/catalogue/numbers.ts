@@ -18,9 +18,8 @@ export interface PlacedDog {
   name_lat: string;
 }
 
-/** A number without its text: 45 and «а» of «45а», in a series that begins with 1. */
+/** A number without its text: 45 and «а» of «45а». */
 export interface CatalogueNumber {
-  series: string;
   base: number;
   letter: string;
 }
@@ -63,41 +62,42 @@ export const comparePrinted =
   (one: PlacedDog & CatalogueNumber, other: PlacedDog & CatalogueNumber): number =>
     compareSections(one, other, names) || one.base - other.base || text(one.letter, other.letter);
 
-export const seriesOf = (numbering: Numbering, { day }: Pick<PlacedDog, 'day'>): string =>
-  numbering === 'day' ? day : '';
-
 export const numberText = ({ base, letter }: Pick<CatalogueNumber, 'base' | 'letter'>): string => `${base}${letter}`;
 
-/** Numbers dogs from 1 in their order. */
+const hundred = 100;
+
+/** Numbers dogs from 1 in their order; no two dogs of a show have the same number. */
 export function numberDogs<Dog extends PlacedDog>(
   dogs: readonly Dog[],
   { numbering, names }: { numbering: Numbering; names: BreedNames },
 ): (Dog & CatalogueNumber)[] {
-  const last = new Map<string, number>();
+  let base = 0;
+  let day: string | undefined;
   return dogs.toSorted(comparePlaces(names)).map((dog) => {
-    const series = seriesOf(numbering, dog);
-    const base = (last.get(series) ?? 0) + 1;
-    last.set(series, base);
-    return { ...dog, series, base, letter: '' };
+    if (numbering === 'day' && day !== undefined && dog.day !== day) base = Math.ceil(base / hundred) * hundred;
+    day = dog.day;
+    base += 1;
+    return { ...dog, base, letter: '' };
   });
 }
 
 /**
  * The number of a dog that was left out: that of the dog before its place with the next free letter; no other number
- * moves. Before the first dog of a series it follows that dog. Null when all letters are taken.
+ * moves. Before the first dog of the catalogue, or of its day when days are numbered apart, it follows that dog. Null
+ * when all letters are taken.
  */
 export function lateNumber(
   lines: readonly (PlacedDog & CatalogueNumber)[],
   dog: PlacedDog,
   { numbering, names }: { numbering: Numbering; names: BreedNames },
 ): CatalogueNumber | null {
-  const series = seriesOf(numbering, dog);
-  const own = lines.filter((line) => line.series === series);
+  const ofDay = lines.filter(({ day }) => day === dog.day);
+  const own = numbering === 'day' && ofDay.length ? ofDay : lines;
   const compare = comparePlaces(names);
   const before = own.filter((line) => compare(line, dog) < 0).map(({ base }) => base);
-  const base = before.length ? Math.max(...before) : 1;
-  const taken = new Set(own.filter((line) => line.base === base).map(({ letter }) => letter));
-  const isFirst = taken.size === 0;
-  const letter = isFirst ? '' : [...lateLetters].find((one) => !taken.has(one));
-  return letter === undefined ? null : { series, base, letter };
+  const base = before.length ? Math.max(...before) : Math.min(...own.map((line) => line.base));
+  if (!Number.isFinite(base)) return { base: 1, letter: '' };
+  const taken = new Set(lines.filter((line) => line.base === base).map(({ letter }) => letter));
+  const letter = [...lateLetters].find((one) => !taken.has(one));
+  return letter === undefined ? null : { base, letter };
 }

@@ -71,8 +71,6 @@ export const catalogueLines = pgTable(
     entryId: integer('entry_id')
       .notNull()
       .references(() => entries.id),
-    /** The day whose numbers begin with 1; empty when numbers run through the show. */
-    series: text('series').notNull().default(''),
     /** 45 of «45а». */
     base: integer('base').notNull(),
     /** «а» of «45а»; empty for a dog numbered at the freezing. */
@@ -82,7 +80,7 @@ export const catalogueLines = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    uniqueIndex('catalogue_lines_number').on(table.exhibitionId, table.series, table.base, table.letter),
+    uniqueIndex('catalogue_lines_number').on(table.exhibitionId, table.base, table.letter),
     uniqueIndex('catalogue_lines_entry').on(table.entryId),
     check('catalogue_lines_base', sql`${table.base} >= 1 and length(${table.letter}) <= 1`),
   ],
