@@ -34,6 +34,7 @@ CREATE TABLE "catalogue_papers" (
 	"file_key" text,
 	"size" integer,
 	"failed_at" timestamp with time zone,
+	"refusal" text DEFAULT '' NOT NULL,
 	"ready_at" timestamp with time zone,
 	"ordered_at" timestamp with time zone DEFAULT portal_now() NOT NULL
 );

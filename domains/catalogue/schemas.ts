@@ -7,6 +7,7 @@ import { paperKinds } from './prints/kinds.ts';
 
 export const showInput = z.strictObject({ exhibitionId: recordId() });
 export const done = z.object({});
+export const state = z.object({ is_open: z.boolean() });
 
 /** One day and rank (`tab`, by position) and one FCI group of it; `q` searches the whole catalogue. */
 export const catalogueInput = z.strictObject({
@@ -91,6 +92,8 @@ const paper = z.object({
   paper_id: z.int(),
   kind: z.enum(paperKinds),
   state: z.enum(['waiting', 'ready', 'failed']),
+  /** Why a failed paper can't be printed as asked; empty when it may be ordered again. */
+  refusal: z.string(),
   /** Bytes. */
   size: z.int().nullable(),
   made_at: z.string().nullable(),

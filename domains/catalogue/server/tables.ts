@@ -129,6 +129,8 @@ export const cataloguePapers = pgTable(
     /** Bytes. */
     size: integer('size'),
     failedAt: instantText('failed_at'),
+    /** Why it can't be printed as asked, in Russian; empty when the process failed. */
+    refusal: text('refusal').notNull().default(''),
     readyAt: instantText('ready_at'),
     orderedAt: instantText('ordered_at').notNull().default(portalNow),
   },

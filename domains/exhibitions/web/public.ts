@@ -1,3 +1,4 @@
+export { readSheet, type SheetFiller, SheetPage } from '../reportRows/web/SheetPage.tsx';
 export { readWorkplace, WorkplacePage } from '../invitations/web/WorkplacePage.tsx';
 
 export { Awards } from '../results/web/Awards.tsx';

@@ -71,7 +71,7 @@ export async function orderPaper(tx: Queryable, session: Session | null, input: 
   if (known.failedAt === null) return toPaper(known, hash);
   const [again] = await tx
     .update(cataloguePapers)
-    .set({ failedAt: null, tries: 0, orderedAt: sql`${portalNow}` })
+    .set({ failedAt: null, refusal: '', tries: 0, orderedAt: sql`${portalNow}` })
     .where(eq(cataloguePapers.id, known.id))
     .returning();
   await enqueue(tx, 'show-papers', [{ data: { paperId: known.id } }]);
@@ -95,21 +95,21 @@ export async function makePaper(
     .where(and(eq(cataloguePapers.id, paperId), isNull(cataloguePapers.fileKey), isNull(cataloguePapers.failedAt)))
     .returning();
   if (!row) return 'nothing';
-  const giveUp = async (): Promise<'nothing'> => {
+  const giveUp = async (refusal: string): Promise<'nothing'> => {
     await db
       .update(cataloguePapers)
-      .set({ failedAt: sql`${portalNow}` })
+      .set({ failedAt: sql`${portalNow}`, refusal })
       .where(eq(cataloguePapers.id, paperId));
     return 'nothing';
   };
-  if (row.tries > paperTries) return giveUp();
+  if (row.tries > paperTries) return giveUp('');
   const show = await readFrozenShow(db, row.exhibitionId);
   const address = `${publicUrl}${cataloguePath(row.exhibitionId)}?q={number}`;
   const options: PaperOptions = { ...(JSON.parse(row.options) as PaperOptions), address };
   return tempUpload.within(async (folder) => {
     const path = join(folder, 'paper.pdf');
     const outcome = await run({ kind: row.kind, show, options, path });
-    if ('nothing' in outcome) return giveUp();
+    if ('refused' in outcome) return giveUp(outcome.refused);
     const fileKey = `${randomBytes(16).toString('hex')}.pdf`;
     await store.putFile(fileKey, path, 'application/pdf');
     const hash = hashOf(show);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { NothingToPrint } from '../../prints/server/refusal.ts';
+import { NothingToPrint, UnreadableAdvert } from '../../prints/server/refusal.ts';
 import { renderPaper } from '../../prints/server/renderPaper.ts';
 import type { PaperOutcome, PaperTask } from './tasks.ts';
 
@@ -10,7 +10,7 @@ async function work({ kind, show, options, path }: PaperTask): Promise<PaperOutc
     await writeFile(path, bytes);
     return { size: bytes.length };
   } catch (error) {
-    if (error instanceof NothingToPrint) return { nothing: true };
+    if (error instanceof NothingToPrint || error instanceof UnreadableAdvert) return { refused: error.message };
     throw error;
   }
 }

@@ -9,5 +9,5 @@ export interface PaperTask {
   path: string;
 }
 
-/** Bytes of the file; `nothing`: no page is left by the options; else what went wrong. */
-export type PaperOutcome = { size: number } | { nothing: true } | { failed: string };
+/** Bytes of the file; `refused`: why it can't be printed as asked, in Russian; else what went wrong. */
+export type PaperOutcome = { size: number } | { refused: string } | { failed: string };

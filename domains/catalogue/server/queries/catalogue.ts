@@ -81,3 +81,10 @@ export async function openCatalogue(
   if (frozenAt === null || (!isOpen && !isReader)) throw notFound();
   return { show, row: { ...row, frozenAt }, opensAt: opens, isOpen, isReader };
 }
+
+/** Whether visitors may read the catalogue now. Throws 404 for an unknown show. */
+export async function isCatalogueOpen(db: Queryable, exhibitionId: number): Promise<boolean> {
+  const show = await readShow(db, exhibitionId);
+  const row = await readCatalogue(db, exhibitionId);
+  return row.frozenAt !== null && !show.isCancelled && (await opensAt(db, show, row)) <= show.now;
+}

@@ -15,6 +15,7 @@ export const toPaper = (row: PaperRow, hash: string): Paper => ({
   paper_id: row.id,
   kind: row.kind,
   state: row.fileKey !== null ? 'ready' : row.failedAt !== null ? 'failed' : 'waiting',
+  refusal: row.refusal,
   size: row.size,
   made_at: row.readyAt === null ? null : new Date(row.readyAt).toISOString(),
   is_current: row.hash === hash,

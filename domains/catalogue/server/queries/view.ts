@@ -101,7 +101,8 @@ const matches = (line: CatalogueLine, wanted: string, number: string | null): bo
   String(line.base) === number ||
   [line.name, line.name_lat, line.breed, line.breed_lat].some((text) => foldName(text).includes(wanted));
 
-function ringOf(rings: readonly JudgedRing[], { day, group, breed_id }: CatalogueLine) {
+/** The item of the schedule in which a breed is judged; null while it is hidden. */
+export function ringOf(rings: readonly JudgedRing[], { day, group, breed_id }: Pick<CatalogueLine, 'day' | 'group' | 'breed_id'>) {
   const ofDay = rings.filter((one) => one.day === day);
   const found =
     ofDay.find(({ breedIds }) => breedIds.includes(breed_id)) ??
