@@ -128,7 +128,12 @@ export const desk = z.object({
   papers: z.array(paper),
 });
 
-const reason = text({ min: 3, max: 500, lines: 'many', tooShort: 'Напишите причину: она останется в списке изменений' });
+const reason = text({
+  min: 3,
+  max: 500,
+  lines: 'many',
+  tooShort: 'Напишите причину: она останется в списке изменений',
+});
 export const freezeInput = z.strictObject({ exhibitionId: recordId(), version: wholeNumber() });
 export const lateInput = z.strictObject({ exhibitionId: recordId(), entry_id: recordId(), reason });
 export const added = z.object({ number: z.string() });
@@ -169,7 +174,10 @@ export const paperInput = z.strictObject({
   exhibitionId: recordId(),
   kind: z.enum(paperKinds, 'Такой бумаги нет'),
   /** Catalogue numbers whose pages alone are printed. */
-  only: z.array(text({ min: 1, max: 10 }), 'Нужен список номеров').max(200, 'Не больше 200 номеров').optional(),
+  only: z
+    .array(text({ min: 1, max: 10 }), 'Нужен список номеров')
+    .max(200, 'Не больше 200 номеров')
+    .optional(),
   day: dayRule('Нужен день').optional(),
   referee_id: recordId().optional(),
   /** Millimetres by which texts on blanks move. */

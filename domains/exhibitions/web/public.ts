@@ -1,5 +1,5 @@
-export { readSheet, type SheetFiller, SheetPage } from '../reportRows/web/SheetPage.tsx';
 export { readWorkplace, WorkplacePage } from '../invitations/web/WorkplacePage.tsx';
+export { readSheet, type SheetFiller, SheetPage } from '../reportRows/web/SheetPage.tsx';
 
 export { Awards } from '../results/web/Awards.tsx';
 export { ResultsOfDog } from '../results/web/ResultsOfDog.tsx';

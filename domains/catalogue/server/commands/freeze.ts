@@ -52,9 +52,7 @@ export async function saveSettings(tx: Queryable, session: Session, input: Setti
   const row = await lockCatalogue(tx, input.exhibitionId);
   mustBeFresh(row, input.version);
   const isSame =
-    row.numbering === input.numbering &&
-    row.breedNames === input.breed_names &&
-    row.freezeHours === input.freeze_hours;
+    row.numbering === input.numbering && row.breedNames === input.breed_names && row.freezeHours === input.freeze_hours;
   if (row.frozenAt !== null && !isSame)
     throw new PortalError(409, 'Каталог уже составлен: номера и порядок пород больше не меняются');
   await tx

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { canRead, type EntryShow, readShow } from '#domains/entries/server/public.ts';
-import { instantOf } from '#domains/exhibitions/server/public.ts';
 import { showRings } from '#domains/exhibitions/schedule/server/tables.ts';
+import { instantOf } from '#domains/exhibitions/server/public.ts';
 import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';

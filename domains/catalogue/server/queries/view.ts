@@ -102,7 +102,10 @@ const matches = (line: CatalogueLine, wanted: string, number: string | null): bo
   [line.name, line.name_lat, line.breed, line.breed_lat].some((text) => foldName(text).includes(wanted));
 
 /** The item of the schedule in which a breed is judged; null while it is hidden. */
-export function ringOf(rings: readonly JudgedRing[], { day, group, breed_id }: Pick<CatalogueLine, 'day' | 'group' | 'breed_id'>) {
+export function ringOf(
+  rings: readonly JudgedRing[],
+  { day, group, breed_id }: Pick<CatalogueLine, 'day' | 'group' | 'breed_id'>,
+) {
   const ofDay = rings.filter((one) => one.day === day);
   const found =
     ofDay.find(({ breedIds }) => breedIds.includes(breed_id)) ??

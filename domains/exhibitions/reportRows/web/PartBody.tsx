@@ -10,8 +10,8 @@ import { canWritePart, type PartStanding, partTexts } from '../policy.ts';
 import { PartFiles } from './PartFiles.tsx';
 import { PartRows } from './PartRows.tsx';
 import { Review } from './Review.tsx';
-import type { SheetFiller } from './SheetPage.tsx';
 import styles from './SheetPage.module.css';
+import type { SheetFiller } from './SheetPage.tsx';
 
 /** One part of the report: its rows or files, with its state. */
 export function PartBody({ sheet, part, filler }: { sheet: Sheet; part: SheetPart; filler: SheetFiller }) {

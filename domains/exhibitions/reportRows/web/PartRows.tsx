@@ -25,8 +25,8 @@ import { type FilteredRows, Filters, useFilteredRows } from './Filters.tsx';
 import { Grid } from './Grid.tsx';
 import { ImportExport } from './ImportExport.tsx';
 import { SendBar } from './SendBar.tsx';
-import type { SheetFiller } from './SheetPage.tsx';
 import styles from './SheetPage.module.css';
+import type { SheetFiller } from './SheetPage.tsx';
 import type { SheetActs } from './sheetActs.ts';
 import { type Rows, useRows } from './useRows.ts';
 
