@@ -191,14 +191,14 @@ function BreedLines({
   const { ring } = breed;
   return (
     <details key={String(isOpen)} className={styles.breed} open={isOpen}>
-      <summary>
-        <b>{breed.name}</b>
-        <span>
+      <summary className={styles.fold}>
+        <b className={styles.breedName}>{breed.name}</b>
+        <span className={styles.breedCount}>
           {counted(breed.dogs, dogForms)}
           {ring && `, ринг ${ring.ring}, начало ${ring.starts_at}`}
         </span>
-        <em>{rangeWords(breed)}</em>
-        <Icon name="down" size={22} />
+        <em className={styles.range}>{rangeWords(breed)}</em>
+        <Icon name="down" size={22} className={styles.arrow} />
       </summary>
       {ring?.judge && <p className={styles.judge}>Судья {ring.judge}</p>}
       {sexes.map(({ sex, words, icon }) => {
@@ -241,19 +241,21 @@ function DogLine({ line, onCorrect }: { line: Line; onCorrect: CatalogueViewProp
       <div>
         <p className={styles.name}>
           {line.dog_id === null ? (
-            <b lang={language}>{title}</b>
+            <b lang={language} className={styles.dogName}>
+              {title}
+            </b>
           ) : (
-            <Link to={studbookPath(line.dog_id)} lang={language}>
+            <Link to={studbookPath(line.dog_id)} lang={language} className={styles.dogName}>
               {title}
             </Link>
           )}
-          {line.name_lat && line.name !== line.name_lat && <span>{line.name}</span>}
+          {line.name_lat && line.name !== line.name_lat && <span className={styles.otherName}>{line.name}</span>}
           {line.is_withdrawn && (
             <StatusChip kind="plain" icon="minus">
               снята
             </StatusChip>
           )}
-          {line.added_on && <em>добавлена организатором {formatDayMonth(line.added_on)}</em>}
+          {line.added_on && <em className={styles.added}>добавлена организатором {formatDayMonth(line.added_on)}</em>}
         </p>
         <p className={styles.facts}>
           {facts.join(', ')}
@@ -261,8 +263,8 @@ function DogLine({ line, onCorrect }: { line: Line; onCorrect: CatalogueViewProp
         </p>
       </div>
       <p className={styles.people}>
-        <span>{line.breeder ? `зав. ${line.breeder}` : 'заводчик не указан'}</span>
-        <span>{line.owner ? `вл. ${line.owner}` : 'владелец не указан'}</span>
+        <span className={styles.person}>{line.breeder ? `зав. ${line.breeder}` : 'заводчик не указан'}</span>
+        <span className={styles.person}>{line.owner ? `вл. ${line.owner}` : 'владелец не указан'}</span>
       </p>
       {onCorrect && (
         <IconButton icon="edit" label={`Исправить: ${line.number} ${title}`} onClick={() => onCorrect(line)} />
