@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { watchEntries } from '#domains/entries/server/commands/watch.ts';
 import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
@@ -56,7 +55,7 @@ describe('the freezing', () => {
     await on.closeEntries(held.show.id);
     await on.freezeNow(club, held.show.id);
     await on.db.update(exhibitions).set({ isCancelled: true }).where(eq(exhibitions.id, held.show.id));
-    await watchEntries(on.db, on.publicUrl);
+    await on.watch();
     const { state, orderId } = await on.entry(held.entryIds[0] ?? 0);
     expect([state, (await on.summaryOf(orderId))?.charged]).toEqual(['refused', 0]);
     expect((await on.call(null, 'GET', on.path(held.show.id))).status).toBe(404);

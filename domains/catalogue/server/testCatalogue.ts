@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { type Member, type Offered, openEntries } from '#domains/entries/server/testEntries.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { openTempUpload } from '#platform/server/files/tempUpload.ts';
 import { catalogueRoutes } from './routes.ts';
@@ -28,7 +30,7 @@ export async function openCatalogues() {
       .where(eq(exhibitions.id, exhibitionId));
   /** Moves the show so that it starts as many whole minutes after the present one. */
   const startIn = async (exhibitionId: number, minutes: number): Promise<void> => {
-    const moscow = new Date(Date.now() + 3 * 3_600_000 + minutes * 60_000).toISOString();
+    const moscow = new Date(clock.milliseconds() + 3 * hourMs + minutes * minuteMs).toISOString();
     const [day, time] = [moscow.slice(0, 10), moscow.slice(11, 16)];
     await on.db
       .update(exhibitions)

@@ -17,7 +17,10 @@ import { listLines, toFrozen } from './lines.ts';
 const phone = 1;
 const homeCountry = 'Россия';
 
-/** The catalogue of a show as its papers print it. Throws 404 before the freezing. */
+/**
+ * The catalogue of a show as its papers print it. Throws 404 before the freezing. Contests are empty while entries hold
+ * none; once they do they are numbered behind the dogs and read here.
+ */
 export async function readFrozenShow(db: Queryable, exhibitionId: number): Promise<FrozenShow> {
   const show = await readShow(db, exhibitionId);
   const { frozenAt, breedNames } = await readCatalogue(db, exhibitionId);

@@ -165,7 +165,8 @@ export const entering: Readonly<Record<string, HowToContent>> = {
     ],
     also_called:
       'открыть запись на выставку принимать взносы загрузить выписку банка 1с деньги за выставку вернуть взнос участнику регистратор выставки казначей клуба',
-  }),  'make-catalogue': howToContent({
+  }),
+  'make-catalogue': howToContent({
     title: 'Как составить каталог',
     short: 'Составить каталог',
     note: 'номера, изменения, бумаги для рингов и отчёт',
