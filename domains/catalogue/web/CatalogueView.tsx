@@ -105,6 +105,12 @@ export function CatalogueView({ catalogue, path, onCorrect }: CatalogueViewProps
   );
 }
 
+/** Breeds that FCI does not recognise have the cloth of the header. */
+const clothOf = (group: number): CSSProperties => {
+  const known = dogGroupOf(group);
+  return { '--group': known ? clothOfGroup(known) : 'var(--c-header)' } as CSSProperties;
+};
+
 const tabWords = (tab: Catalogue['tabs'][number] | undefined): string =>
   tab ? [formatDayMonth(tab.day), tab.rank].filter(Boolean).join(', ') : '';
 
@@ -136,10 +142,10 @@ function Groups({ catalogue: { groups, group, tab }, path }: { catalogue: Catalo
           aria-current={one.group === group}
           aria-label={`${romanOf(one.group)} ${one.name}, ${counted(one.dogs, dogForms)}`}
           title={one.name}
-          style={{ '--group': clothOfGroup(dogGroupOf(one.group)) } as CSSProperties}
+          style={clothOf(one.group)}
         >
           <b aria-hidden="true">{romanOf(one.group)}</b>
-          <DogHead of={dogGroupOf(one.group)} weight={1.5} />
+          <DogHead of={dogGroupOf(one.group) ?? 'puppy'} weight={1.5} />
         </Link>
       ))}
     </nav>
@@ -166,7 +172,7 @@ function Changes({ changes }: { changes: Catalogue['changes'] }) {
 
 function GroupHead({ group, about, dogs }: { group: number; about: string; dogs: number | null }) {
   return (
-    <header className={styles.group} style={{ '--group': clothOfGroup(dogGroupOf(group)) } as CSSProperties}>
+    <header className={styles.group} style={clothOf(group)}>
       {group > 0 && <i aria-hidden="true">{romanOf(group)}</i>}
       <h2>{group > 0 ? groupName(group) : 'Породы, не признанные FCI'}</h2>
       <p>{about || (dogs !== null && counted(dogs, dogForms))}</p>
