@@ -1,7 +1,6 @@
-import { eq, gt, inArray, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { enter, keepersOf, listOpenShows, openEntries, sessionOf } from '#domains/entries/server/demo.ts';
 import { entriesFollowOrders, readShow } from '#domains/entries/server/public.ts';
-import { entryTerms } from '#domains/entries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { demoPay, demoPayee } from '#domains/payments/server/demo.ts';
 import type { DemoContext } from '#domains/profiles/server/demo.ts';
@@ -15,12 +14,12 @@ import { freeze } from './commands/freeze.ts';
 type Parts = Pick<DemoContext, 'clubs' | 'people'> & { publicUrl: string };
 
 /** Clubs before it have shows that take entries. */
-const heldClub = 3;
-const payeeOf = { coming: 50, held: 90 };
+const firstClub = 3;
 
 /**
- * Two frozen catalogues: of a coming show of the demonstration's club, whose entries have closed, and of a show that
- * another club has held. Runs after the entries of the demonstration; mails are past and are not sent.
+ * Two frozen catalogues of shows of other clubs: of a coming one whose entries have closed, which the federation reads,
+ * and of one that was held, which everybody reads. Runs after the entries of the demonstration; mails are past and are
+ * not sent.
  */
 export async function demoCatalogues(tx: Queryable, { clubs, people, publicUrl }: Parts): Promise<void> {
   const [{ lastMail } = { lastMail: 0 }] = await tx
@@ -29,50 +28,42 @@ export async function demoCatalogues(tx: Queryable, { clubs, people, publicUrl }
   const [club] = clubs;
   const organiser = club && (await sessionOf(tx, club, userTypes.club));
   if (!organiser) return;
-  const parts = { people, publicUrl, organiser };
-  await demoCatalogue(tx, { ...parts, clubs: clubs.slice(0, 1), payeeAt: payeeOf.coming, isHeld: false });
-  await demoCatalogue(tx, { ...parts, clubs: clubs.slice(heldClub), payeeAt: payeeOf.held, isHeld: true });
+  let made = 0;
+  for (const [at, one] of clubs.entries()) {
+    if (at < firstClub || made === 2) continue;
+    const [id] = await listOpenShows(tx, one.id);
+    if (id === undefined) continue;
+    await demoCatalogue(tx, { club: one, id, people, publicUrl, organiser, serial: 50 + at, isHeld: made === 1 });
+    made += 1;
+  }
   await tx.delete(mails).where(gt(mails.id, lastMail));
 }
 
-interface Made extends Parts {
+interface Made extends Pick<Parts, 'people' | 'publicUrl'> {
+  club: Parts['clubs'][number];
+  /** The show. */
+  id: number;
   /** A session of an organiser's account; clubs without an account act by it. */
   organiser: Session;
-  payeeAt: number;
+  /** Of the bank account of the demonstration. */
+  serial: number;
   isHeld: boolean;
 }
 
-/** Opens, fills, closes and freezes the last free show of the first club that has one. */
+/** Opens, fills, closes and freezes a show. */
 async function demoCatalogue(
   tx: Queryable,
-  { clubs, people, publicUrl, organiser, payeeAt, isHeld }: Made,
+  { club, id, people, publicUrl, organiser, serial, isHeld }: Made,
 ): Promise<void> {
-  for (const club of clubs) {
-    const id = await freeShowOf(tx, club.id);
-    if (id === undefined) continue;
-    await demoPayee(tx, club, payeeAt);
-    await openEntries(tx, { ...organiser, profileId: club.id }, { id, isFirst: false, publicUrl });
-    for (const keeper of await keepersOf(tx, people.slice(0, -3))) {
-      const session = await sessionOf(tx, keeper, userTypes.individual);
-      const number = session && (await enter(tx, session, { exhibitionId: id, publicUrl }));
-      if (number) await demoPay(tx, number, { followers: [entriesFollowOrders], publicUrl });
-    }
-    await closeShow(tx, id, isHeld);
-    await freeze(tx, id, { publicUrl, accountId: null });
-    return;
+  await demoPayee(tx, club, serial);
+  await openEntries(tx, { ...organiser, profileId: club.id }, { id, isFirst: false, publicUrl });
+  for (const keeper of await keepersOf(tx, people.slice(0, -3))) {
+    const session = await sessionOf(tx, keeper, userTypes.individual);
+    const number = session && (await enter(tx, session, { exhibitionId: id, publicUrl }));
+    if (number) await demoPay(tx, number, { followers: [entriesFollowOrders], publicUrl });
   }
-}
-
-/** The farthest open show of a club that takes no entries yet; undefined when another one would not be left. */
-async function freeShowOf(tx: Queryable, clubId: number): Promise<number | undefined> {
-  const open = await listOpenShows(tx, clubId);
-  if (open.length === 0) return undefined;
-  const taken = await tx
-    .select({ id: entryTerms.exhibitionId })
-    .from(entryTerms)
-    .where(inArray(entryTerms.exhibitionId, open));
-  const free = open.filter((id) => taken.every((one) => one.id !== id));
-  return free.length > 1 || taken.length === 0 ? free.at(-1) : undefined;
+  await closeShow(tx, id, isHeld);
+  await freeze(tx, id, { publicUrl, accountId: null });
 }
 
 /** Ends the entries yesterday; a held show is moved to the end of the week before, days and hours with it. */
