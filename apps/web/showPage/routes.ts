@@ -11,4 +11,5 @@ export const showPageRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
 /** Wide pages of the organiser, without the side menu. */
 export const showDeskRoutes: RouteObject[] = [
   page(`${calendarPath}/:exhibitionId/organise/money`, () => import('./MoneyOfShowPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/report`, () => import('./ReportPage.tsx')),
 ];

@@ -21,10 +21,13 @@ export function mustOrganise(session: Session, show: OwnedShow): void {
   if (!organises(session, show)) throw forbidden();
 }
 
-/** Throws 403 unless the caller organises the show now or is staff of its federation, who read. */
+/** Whether the caller organises the show now or is staff of its federation, who read. */
+export const canRead = async (db: Queryable, session: Session, show: OwnedShow): Promise<boolean> =>
+  organises(session, show) || (isStaff(session) && (await canActOnProfile(db, session, show.clubId)));
+
+/** Throws 403 unless the caller may read. */
 export async function mustRead(db: Queryable, session: Session, show: OwnedShow): Promise<void> {
-  if (organises(session, show)) return;
-  if (!isStaff(session) || !(await canActOnProfile(db, session, show.clubId))) throw forbidden();
+  if (!(await canRead(db, session, show))) throw forbidden();
 }
 
 /** Papers of entries are read by the organiser of the show now and by staff of its federation. */

@@ -1,13 +1,14 @@
 import { showMoneyPath } from '#domains/payments/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { entryDeskPath, entryTermsPath } from '../../paths.ts';
+import { catalogueDeskPath, entryDeskPath, entryTermsPath } from '../../paths.ts';
 import styles from './organiseFrame.module.css';
 
-export type OrganiseTab = 'entries' | 'money' | 'terms';
+export type OrganiseTab = 'entries' | 'money' | 'catalogue' | 'terms';
 
 const tabs: readonly { tab: OrganiseTab; label: string; path: (exhibitionId: number) => string }[] = [
   { tab: 'entries', label: 'Записи', path: entryDeskPath },
   { tab: 'money', label: 'Деньги', path: showMoneyPath },
+  { tab: 'catalogue', label: 'Каталог', path: catalogueDeskPath },
   { tab: 'terms', label: 'Условия', path: entryTermsPath },
 ];
 
