@@ -178,8 +178,15 @@ export const paperInput = z.strictObject({
     .array(text({ min: 1, max: 10 }), 'Нужен список номеров')
     .max(200, 'Не больше 200 номеров')
     .optional(),
+  /** Page numbers as printed, «38а» included. */
+  pages: z
+    .array(text({ min: 1, max: 10 }), 'Нужен список страниц')
+    .max(200, 'Не больше 200 страниц')
+    .optional(),
   day: dayRule('Нужен день').optional(),
   referee_id: recordId().optional(),
+  /** The award on blanks in words. */
+  award: text({ max: 60 }).optional(),
   /** Millimetres by which texts on blanks move. */
   right: z.number('Нужно число').min(-30, 'Не больше 30 мм').max(30, 'Не больше 30 мм').optional(),
   down: z.number('Нужно число').min(-30, 'Не больше 30 мм').max(30, 'Не больше 30 мм').optional(),

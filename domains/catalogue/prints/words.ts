@@ -32,12 +32,6 @@ export const paperNames: Record<PaperKind, { name: string; about: string }> = {
 export const paperSettings = {
   only: { label: 'Номера', hint: 'Через запятую: 45, 45а. Напечатаются только страницы с ними.' },
   pages: { label: 'Страницы', hint: 'Номера страниц, как они напечатаны: 38, 38а.' },
-  day: { label: 'День', hint: 'Пусто: все дни выставки.' },
-  refereeId: { label: 'Судья', hint: 'Пусто: все судьи.' },
-  adverts: {
-    label: 'Рекламные страницы',
-    hint: 'PNG, JPEG или PDF. Первая станет оборотом обложки, остальные – в конце.',
-  },
   isCoverPlain: { label: 'Обложка без фона', hint: 'Для чёрно-белого принтера: остаются рамка и шрифт.' },
   offsetRight: { label: 'Сдвиг вправо, мм', hint: 'Влево – со знаком минус.' },
   offsetDown: { label: 'Сдвиг вниз, мм', hint: 'Вверх – со знаком минус.' },

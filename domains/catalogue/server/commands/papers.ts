@@ -21,11 +21,13 @@ import { cataloguePapers } from '../tables.ts';
 const mostWaiting = 40;
 
 /** The options that an order sets, without those that have their defaults; equal orders have equal texts. */
-function optionsOf({ only, day, referee_id, right, down, is_test, is_plain }: PaperInput): PaperOptions {
+function optionsOf({ only, pages, day, referee_id, award, right, down, is_test, is_plain }: PaperInput): PaperOptions {
   return {
     ...(only?.length && { only: [...new Set(only)].toSorted() }),
+    ...(pages?.length && { pages: [...new Set(pages)].toSorted() }),
     ...(day && { day }),
     ...(referee_id && { refereeId: referee_id }),
+    ...(award && { award }),
     ...((right || down) && { offset: { right: right ?? 0, down: down ?? 0 } }),
     ...(is_test && { isTestPrint: true }),
     ...(is_plain && { isCoverPlain: true }),
