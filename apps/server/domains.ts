@@ -11,6 +11,8 @@ import {
 } from '#domains/applications/server/public.ts';
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
+import { catalogueJobs, catalogueSitemap } from '#domains/catalogue/server/public.ts';
+import { catalogueRoutes } from '#domains/catalogue/server/routes.ts';
 import {
   acceptTerms,
   consentBadges,
@@ -261,6 +263,12 @@ export const domains: readonly Domain[] = [
     jobs: ({ config }) => entryJobs(config),
     guestReaders: entryReaders,
     notices: entryNotices,
+  },
+  {
+    name: 'catalogue',
+    routes: catalogueRoutes,
+    jobs: ({ config, files }) => catalogueJobs(config, files),
+    sitemap: catalogueSitemap,
   },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {

@@ -1,4 +1,7 @@
-/** A show as its catalogue was frozen: what every paper of the show is printed from, with texts that never change. */
+/**
+ * A show as its catalogue was frozen: what every paper of the show is printed from. Lines never change by themselves;
+ * judges and rings are those of the schedule at the moment.
+ */
 export interface FrozenShow {
   exhibitionId: number;
   title: string;
@@ -33,7 +36,10 @@ export interface FrozenRing {
   title: string;
 }
 
-/** A dog in the catalogue. Sorted by day, group, breed, variety, males first, order of classes, Latin name. */
+/**
+ * A dog in the catalogue. Sorted by day, rank (each rank of a day is judged as a show of its own), group, breed, males
+ * first, order of classes, number.
+ */
 export interface FrozenLine {
   entryId: number;
   /** «45», or «45а» for a dog left out by an error of the organiser. */

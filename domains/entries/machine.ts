@@ -84,7 +84,7 @@ export const steps: Readonly<Record<EntryStep, Step>> = {
     isAllowedLate: true,
   },
   refuse: {
-    from: ['held', 'waiting', 'offered', 'confirmed'],
+    from: ['held', 'waiting', 'offered', 'confirmed', 'in_catalogue'],
     to: 'refused',
     who: ['organiser', 'portal'],
     name: 'отказать',

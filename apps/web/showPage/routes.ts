@@ -15,4 +15,5 @@ export const showDeskRoutes: RouteObject[] = [
   page(`${calendarPath}/:exhibitionId/organise/money/cash`, () => import('./CashOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/team`, () => import('./TeamOfShowPage.tsx')),
   page(teamLinkPath, () => import('./TeamLinkPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/report`, () => import('./ReportPage.tsx')),
 ];

@@ -95,7 +95,7 @@ async function closeOn(tx: Queryable, id: number, instant: string): Promise<void
 }
 
 /** Coming shows of a club whose entry is open and that have fees, the nearest closing first. */
-async function listOpenShows(tx: Queryable, clubId: number): Promise<number[]> {
+export async function listOpenShows(tx: Queryable, clubId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: exhibitions.id })
     .from(exhibitions)
@@ -114,7 +114,7 @@ async function listOpenShows(tx: Queryable, clubId: number): Promise<number[]> {
 }
 
 /** People who own dogs and may therefore enter them. */
-async function keepersOf(tx: Queryable, people: readonly DemoProfile[]): Promise<DemoProfile[]> {
+export async function keepersOf(tx: Queryable, people: readonly DemoProfile[]): Promise<DemoProfile[]> {
   const owners = await tx
     .selectDistinct({ id: dogs.ownerId })
     .from(dogs)
@@ -132,7 +132,7 @@ async function keepersOf(tx: Queryable, people: readonly DemoProfile[]): Promise
 }
 
 /** A session of the profile's account; an account is made when `mail` is given and there is none. */
-async function sessionOf(
+export async function sessionOf(
   tx: Queryable,
   profile: DemoProfile,
   userType: UserType,
@@ -147,7 +147,7 @@ async function sessionOf(
   };
 }
 
-async function openEntries(
+export async function openEntries(
   tx: Queryable,
   organiser: Session,
   { id, isFirst, publicUrl }: { id: number; isFirst: boolean; publicUrl: string },
@@ -170,7 +170,7 @@ async function openEntries(
 }
 
 /** Enters up to `most` dogs of the person in the first fitting class of each day; returns the order's number. */
-async function enter(
+export async function enter(
   tx: Queryable,
   session: Session,
   { exhibitionId, publicUrl, most }: { exhibitionId: number; publicUrl: string; most: number },

@@ -37,13 +37,15 @@ export async function lockShowEntries(
 
 /* Show cancelled: everything is returned whole. */
 
+const cancelledStates = [...changeableStates, 'in_catalogue'] as const;
+
 export async function cancelledShows(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: exhibitions.id })
     .from(entries)
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
     .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
-    .where(and(eq(exhibitions.isCancelled, true), inArray(entries.state, [...changeableStates])));
+    .where(and(eq(exhibitions.isCancelled, true), inArray(entries.state, [...cancelledStates])));
   const extras = await db
     .selectDistinct({ id: exhibitions.id })
     .from(entryExtras)
@@ -54,7 +56,7 @@ export async function cancelledShows(db: Queryable): Promise<number[]> {
 }
 
 export async function endCancelled(tx: Queryable, exhibitionId: number, publicUrl: string): Promise<number> {
-  const own = await lockShowEntries(tx, exhibitionId, changeableStates);
+  const own = await lockShowEntries(tx, exhibitionId, cancelledStates);
   const show = await readShow(tx, exhibitionId);
   if (!show.isCancelled) return 0;
   const reason = 'Выставка отменена';

@@ -62,11 +62,7 @@ export async function moveClass(
 ): Promise<EntryRow> {
   if (!changeableStates.includes(entry.state)) throw new PortalError(409, 'У этой записи класс уже не меняется');
   if (entry.askedCasteId === casteId && entry.casteId === casteId) return entry;
-  const facts = await factsOf(tx, entry);
-  const offer = (await listOffers(tx, show.id)).find(({ id }) => id === entry.offerId);
-  if (!facts || !offer) throw new PortalError(409, 'Этого дня на выставке больше нет');
-  const fit = fitOf(rulesOf(show, await listCastes(tx, show)), facts, { offer: offeredDay(offer), casteId });
-  if (!('caste_id' in fit)) throw new PortalError(409, { caste_id: fit.refusal });
+  const fit = await mustFit(tx, show, entry, casteId);
   const changed = await change(tx, entry, {
     casteId,
     askedCasteId: casteId,
@@ -80,6 +76,16 @@ export async function moveClass(
   });
   await settleClass(tx, show, changed, { from: entry.askedCasteId, to: casteId, actor });
   return changed;
+}
+
+/** Throws 409 with the reason when the class does not fit the dog on its day. */
+export async function mustFit(tx: Queryable, show: EntryShow, entry: EntryRow, casteId: number) {
+  const facts = await factsOf(tx, entry);
+  const offer = (await listOffers(tx, show.id)).find(({ id }) => id === entry.offerId);
+  if (!facts || !offer) throw new PortalError(409, 'Этого дня на выставке больше нет');
+  const fit = fitOf(rulesOf(show, await listCastes(tx, show)), facts, { offer: offeredDay(offer), casteId });
+  if (!('caste_id' in fit)) throw new PortalError(409, { caste_id: fit.refusal });
+  return fit;
 }
 
 async function factsOf(tx: Queryable, entry: EntryRow) {

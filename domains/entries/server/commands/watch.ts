@@ -182,7 +182,8 @@ async function closingShows(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function closeShow(tx: Queryable, exhibitionId: number, publicUrl: string): Promise<number> {
+/** Ends what the closing ends; a no-op before the closing and the second time. */
+export async function closeShow(tx: Queryable, exhibitionId: number, publicUrl: string): Promise<number> {
   const own = await lockShowEntries(tx, exhibitionId, ['held', 'confirmed', 'waiting', 'offered']);
   const show = await readShow(tx, exhibitionId);
   if (!isClosed(show) || show.isCancelled) return 0;

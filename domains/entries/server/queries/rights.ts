@@ -14,16 +14,16 @@ interface OwnedShow {
   clubId: number;
 }
 
-/** Throws 403 unless the caller has the right at the show, or is staff of its organiser's federation, who read. */
-export async function mustRead(
-  db: Queryable,
-  caller: Caller,
-  show: OwnedShow,
-  right: 'entries' | 'terms',
-): Promise<void> {
-  if (hasShowRight(caller, show, right)) return;
-  if (isSignedIn(caller) && isStaff(caller) && (await canActOnProfile(db, caller, show.clubId))) return;
-  await assertShowRight(db, caller, show, right);
+type ReadRight = 'entries' | 'terms' | 'catalogue';
+
+/** Whether the caller has the right at the show, or is staff of its organiser's federation, who read. */
+export const canRead = async (db: Queryable, caller: Caller, show: OwnedShow, right: ReadRight): Promise<boolean> =>
+  hasShowRight(caller, show, right) ||
+  (isSignedIn(caller) && isStaff(caller) && (await canActOnProfile(db, caller, show.clubId)));
+
+/** Throws 403 unless the caller may read. */
+export async function mustRead(db: Queryable, caller: Caller, show: OwnedShow, right: ReadRight): Promise<void> {
+  if (!(await canRead(db, caller, show, right))) await assertShowRight(db, caller, show, right);
 }
 
 /** Papers of entries are read by the show's organiser now, its team's registrars, and staff of its federation. */
@@ -36,8 +36,7 @@ export function entryReaders(db: Queryable): GuestReaders {
       .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
       .where(eq(entries.id, entryId));
     if (!show) return false;
-    if (hasShowRight(caller, show, 'entries')) return true;
-    return isSignedIn(caller) && isStaff(caller) && canActOnProfile(db, caller, show.clubId);
+    return canRead(db, caller, show, 'entries');
   };
   return { [pedigreePurpose]: ofEntry, [proofPurpose]: ofEntry };
 }

@@ -8,10 +8,10 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getDeskWaiting } from '../../desk/contract.ts';
-import { entryDeskPath, entryTermsPath } from '../../paths.ts';
+import { catalogueDeskPath, entryDeskPath, entryTermsPath } from '../../paths.ts';
 import styles from './organiseFrame.module.css';
 
-export type OrganiseTab = 'entries' | 'money' | 'terms' | 'team';
+export type OrganiseTab = 'entries' | 'money' | 'catalogue' | 'terms' | 'team';
 
 interface TabOfShow {
   tab: OrganiseTab;
@@ -23,6 +23,7 @@ interface TabOfShow {
 const tabs: readonly TabOfShow[] = [
   { tab: 'entries', label: 'Записи', path: entryDeskPath, right: 'entries' },
   { tab: 'money', label: 'Деньги', path: showMoneyPath, right: 'cash' },
+  { tab: 'catalogue', label: 'Каталог', path: catalogueDeskPath, right: 'catalogue' },
   { tab: 'terms', label: 'Условия', path: entryTermsPath, right: 'terms' },
   { tab: 'team', label: 'Команда', path: showTeamPath, right: 'team' },
 ];
