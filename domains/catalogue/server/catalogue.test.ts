@@ -10,9 +10,11 @@ import { type Catalogues, openCatalogues } from './testCatalogue.ts';
 
 let on: Catalogues;
 let club: Member;
+let staff: Member;
 beforeAll(async () => {
   on = await openCatalogues();
   club = await on.club();
+  staff = await on.member(5, { alias: 'rkf' });
 });
 afterAll(() => on.close());
 
@@ -124,7 +126,7 @@ describe('a frozen catalogue', () => {
     const { id } = held.show;
     await on.closeEntries(id);
     await on.freezeNow(club, id);
-    const [staff, stranger] = [await on.member(5, { alias: 'rkf' }), await on.club()];
+    const stranger = await on.club();
     await on.startIn(id, 122);
     const status = async (who: Member | null) => (await on.call(who, 'GET', on.path(id))).status;
     expect(await Promise.all([null, held.owners[0] ?? null, stranger, club, staff].map(status))).toEqual([
@@ -159,7 +161,6 @@ describe('rights and names', () => {
     const { id } = held.show;
     await on.closeEntries(id);
     await on.freezeNow(club, id);
-    const staff = await on.member(5, { alias: 'rkf' });
     const stranger = await on.club();
     const callers = [null, held.owners[0] ?? null, stranger, staff];
     const [line] = await on.db.select().from(catalogueLines).where(eq(catalogueLines.exhibitionId, id));
