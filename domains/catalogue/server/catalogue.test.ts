@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
+import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { watchCatalogues } from './commands/watch.ts';
 import { readFrozenShow } from './queries/frozen.ts';
@@ -213,10 +214,20 @@ describe('rights and names', () => {
     await on.closeEntries(id);
     await on.freezeNow(club, id);
     await on.startIn(id, -60);
+    const typed = { id: '5f0d6b0e-0f3a-4c53-9a8e-6a1c6f1f7a01', cells: { number: '2', dog: 'Набрано рукой' } };
+    await on.db.insert(reportRows).values({ exhibitionId: id, part: 1, position: 1, ...typed });
     const report = (method: 'GET' | 'POST') =>
       on.call(club, method, on.path(id, '/report'), method === 'POST' ? {} : undefined);
-    expect((await report('GET')).result).toEqual({ added: 3, skipped: 0, withdrawn: 0 });
-    expect((await report('POST')).result).toEqual({ added: 3, skipped: 0, withdrawn: 0 });
+    expect((await report('GET')).result).toEqual({ added: 2, skipped: 1, withdrawn: 0 });
+    expect((await report('POST')).result).toEqual({ added: 2, skipped: 1, withdrawn: 0 });
     expect((await report('POST')).result).toEqual({ added: 0, skipped: 3, withdrawn: 0 });
+    const rows = await on.db
+      .select()
+      .from(reportRows)
+      .where(eq(reportRows.exhibitionId, id))
+      .orderBy(reportRows.position);
+    expect(rows.map(({ cells }) => cells.number)).toEqual(['2', '1', '3']);
+    expect(rows[0]?.cells).toEqual(typed.cells);
+    expect(rows[1]?.cells).toMatchObject({ breed: on.breed.name, sex: 'сука', class: 'Открытый', born: '14.05.2022' });
   });
 });
