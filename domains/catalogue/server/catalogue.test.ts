@@ -53,6 +53,18 @@ describe('the freezing', () => {
     expect((await save('show')).status).toBe(412);
   });
 
+  it('keeps entries closed when the organiser sets a later closing', async () => {
+    const held = await on.showWith(club, 1);
+    const { id } = held.show;
+    await on.closeEntries(id);
+    await on.freezeNow(club, id);
+    await on.closeEntries(id, -24);
+    const late = await on.member();
+    const lines = [{ dog_id: await on.dog(late), offer_id: held.offerIds[0], caste_id: 5 }];
+    expect((await on.send(late, id, lines)).status).toBe(409);
+    expect((await on.call(null, 'GET', `/api/exhibitions/exhibition/${id}/entry`)).result.gate).toBe('closed');
+  });
+
   it('returns the money of entries in the catalogue when the show is cancelled', async () => {
     const held = await on.showWith(club, 1);
     await on.closeEntries(held.show.id);
