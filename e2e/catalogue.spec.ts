@@ -18,7 +18,7 @@ async function listShows(page: Page, query: string): Promise<Show[]> {
     const { items, next } = (await answer.json()).result;
     shows.push(...items);
     if (!next) break;
-    after = `&after=${next}`;
+    after = `&after=${next.after}`;
   }
   return shows;
 }
