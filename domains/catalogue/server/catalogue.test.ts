@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
+import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { watchCatalogues } from './commands/watch.ts';
 import { readFrozenShow } from './queries/frozen.ts';
@@ -10,9 +11,11 @@ import { type Catalogues, openCatalogues } from './testCatalogue.ts';
 
 let on: Catalogues;
 let club: Member;
+let staff: Member;
 beforeAll(async () => {
   on = await openCatalogues();
   club = await on.club();
+  staff = await on.member(5, { alias: 'rkf' });
 });
 afterAll(() => on.close());
 
@@ -48,6 +51,18 @@ describe('the freezing', () => {
     expect((await save('day')).status).toBe(409);
     expect((await save('show')).status).toBe(200);
     expect((await save('show')).status).toBe(412);
+  });
+
+  it('keeps entries closed when the organiser sets a later closing', async () => {
+    const held = await on.showWith(club, 1);
+    const { id } = held.show;
+    await on.closeEntries(id);
+    await on.freezeNow(club, id);
+    await on.closeEntries(id, -24);
+    const late = await on.member();
+    const lines = [{ dog_id: await on.dog(late), offer_id: held.offerIds[0], caste_id: 5 }];
+    expect((await on.send(late, id, lines)).status).toBe(409);
+    expect((await on.call(null, 'GET', `/api/exhibitions/exhibition/${id}/entry`)).result.gate).toBe('closed');
   });
 
   it('returns the money of entries in the catalogue when the show is cancelled', async () => {
@@ -124,7 +139,7 @@ describe('a frozen catalogue', () => {
     const { id } = held.show;
     await on.closeEntries(id);
     await on.freezeNow(club, id);
-    const [staff, stranger] = [await on.member(5, { alias: 'rkf' }), await on.club()];
+    const stranger = await on.club();
     await on.startIn(id, 122);
     const status = async (who: Member | null) => (await on.call(who, 'GET', on.path(id))).status;
     expect(await Promise.all([null, held.owners[0] ?? null, stranger, club, staff].map(status))).toEqual([
@@ -159,7 +174,6 @@ describe('rights and names', () => {
     const { id } = held.show;
     await on.closeEntries(id);
     await on.freezeNow(club, id);
-    const staff = await on.member(5, { alias: 'rkf' });
     const stranger = await on.club();
     const callers = [null, held.owners[0] ?? null, stranger, staff];
     const [line] = await on.db.select().from(catalogueLines).where(eq(catalogueLines.exhibitionId, id));
@@ -212,10 +226,20 @@ describe('rights and names', () => {
     await on.closeEntries(id);
     await on.freezeNow(club, id);
     await on.startIn(id, -60);
+    const typed = { id: '5f0d6b0e-0f3a-4c53-9a8e-6a1c6f1f7a01', cells: { number: '2', dog: 'Набрано рукой' } };
+    await on.db.insert(reportRows).values({ exhibitionId: id, part: 1, position: 1, ...typed });
     const report = (method: 'GET' | 'POST') =>
       on.call(club, method, on.path(id, '/report'), method === 'POST' ? {} : undefined);
-    expect((await report('GET')).result).toEqual({ added: 3, skipped: 0, withdrawn: 0 });
-    expect((await report('POST')).result).toEqual({ added: 3, skipped: 0, withdrawn: 0 });
+    expect((await report('GET')).result).toEqual({ added: 2, skipped: 1, withdrawn: 0 });
+    expect((await report('POST')).result).toEqual({ added: 2, skipped: 1, withdrawn: 0 });
     expect((await report('POST')).result).toEqual({ added: 0, skipped: 3, withdrawn: 0 });
+    const rows = await on.db
+      .select()
+      .from(reportRows)
+      .where(eq(reportRows.exhibitionId, id))
+      .orderBy(reportRows.position);
+    expect(rows.map(({ cells }) => cells.number)).toEqual(['2', '1', '3']);
+    expect(rows[0]?.cells).toEqual(typed.cells);
+    expect(rows[1]?.cells).toMatchObject({ breed: on.breed.name, sex: 'сука', class: 'Открытый', born: '14.05.2022' });
   });
 });

@@ -58,7 +58,7 @@ export function CatalogueView({ catalogue, path, onCorrect }: CatalogueViewProps
           <SearchField
             key={address.q ?? ''}
             label="Собака, порода или номер"
-            placeholder="Номер, кличка, порода"
+            placeholder="Например, 136"
             action={path}
             defaultValue={address.q ?? ''}
             onSearch={(q) => change({ q, group: undefined })}

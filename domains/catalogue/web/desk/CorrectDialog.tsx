@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
@@ -64,12 +65,11 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
             onChange={(event) => set({ [field]: event.currentTarget.value })}
           />
         ))}
-        <TextField
+        <DateField
           label={titled(fieldWords.born_on)}
           name="born_on"
-          type="date"
           value={values.born_on}
-          onChange={(event) => set({ born_on: event.currentTarget.value })}
+          onChange={(day) => set({ born_on: day })}
         />
         <SelectField
           label={titled(fieldWords.caste_id)}

@@ -53,7 +53,7 @@ export function SettingsForm({ exhibitionId, desk }: { exhibitionId: number; des
   const cache = useQueryClient();
   const form = useForm<Values, SettingsInput, CatalogueDesk>({
     endpoint: saveCatalogueSettings,
-    draft: null,
+    draft: `catalogue-${exhibitionId}`,
     schema,
     initial: useMemo(() => valuesOf(desk), [desk]),
     toInput: useMemo(() => toInput(exhibitionId), [exhibitionId]),
