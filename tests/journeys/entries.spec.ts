@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bankLine, statement1c } from '../domains/payments/server/testStatements.ts';
+import { bankLine, statement1c } from '#domains/payments/server/testStatements.ts';
 import { openEntriesOf } from './entryShow.ts';
 import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';

@@ -14,7 +14,7 @@ function otherSizes(allowed: number[]): string[] {
     const element = text.parentElement;
     if (!element || !text.textContent?.trim()) continue;
     // Letters of a drawing are fitted into its shape.
-    if (element.closest('svg, [style*='--letters'], iframe, script, style, noscript, .maplibregl-map')) continue;
+    if (element.closest('svg, [style*="--letters"], iframe, script, style, noscript, .maplibregl-map')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     if (!allowed.some((one) => Math.abs(one - size) < 0.01))

@@ -53,7 +53,7 @@ async function demoCatalogue(tx: Queryable, { club, id, people, publicUrl, organ
   await openEntries(tx, { ...organiser, profileId: club.id }, { id, isFirst: false, publicUrl });
   for (const keeper of await keepersOf(tx, people.slice(0, -3))) {
     const session = await sessionOf(tx, keeper, userTypes.individual);
-    const number = session && (await enter(tx, session, { exhibitionId: id, publicUrl }));
+    const number = session && (await enter(tx, session, { exhibitionId: id, publicUrl, most: 2 }));
     if (number) await demoPay(tx, number, { followers: [entriesFollowOrders], publicUrl });
   }
   const { now } = await readShow(tx, id);

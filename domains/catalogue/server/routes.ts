@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { orGuest } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -41,21 +42,21 @@ export function catalogueRoutes(
     handle: async ({ input }) => ({ is_open: await isCatalogueOpen(db, input.exhibitionId) }),
   });
   serve(app, contract.previewCatalogue, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.catalogueInput,
     answer: schemas.catalogue,
     summary: 'Каталог, каким он станет, если составить его сейчас; организатору, федерация читает',
     handle: ({ input, session }) => previewCatalogue(db, session, input),
   });
   serve(app, contract.getCatalogueDesk, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.showInput,
     answer: schemas.desk,
     summary: 'Состояние каталога своей выставки: настройки, изменения, бумаги; федерация читает',
     handle: ({ input, session }) => getCatalogueDesk(db, session, input.exhibitionId),
   });
   serve(app, contract.saveCatalogueSettings, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.settingsInput,
     answer: schemas.desk,
     summary: 'Как составить каталог своей выставки; устаревшая правка получает 412',
@@ -66,7 +67,7 @@ export function catalogueRoutes(
       }),
   });
   serveIdempotent(app, db, contract.freezeCatalogue, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.freezeInput,
     answer: schemas.done,
     perMinute: 20,
@@ -77,21 +78,21 @@ export function catalogueRoutes(
     },
   });
   serveIdempotent(app, db, contract.addLateDog, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.lateInput,
     answer: schemas.added,
     summary: 'Внести в каталог собаку, пропущенную по ошибке организатора: номер «45а»',
     handle: async ({ tx, input, session }) => ({ number: await addLateDog(tx, session, input, publicUrl) }),
   });
   serve(app, contract.getCatalogueLine, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.lineInput,
     answer: schemas.lineValues,
     summary: 'Данные строки каталога для исправления',
     handle: ({ input, session }) => getLine(db, session, input),
   });
   serve(app, contract.correctLine, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.correctInput,
     answer: schemas.done,
     summary: 'Исправить ошибку организатора в строке каталога: номер остаётся; устаревшая правка получает 412',

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { entryExtras } from '#domains/entries/extras/server/tables.ts';
 import { entries } from '#domains/entries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instantText } from '#platform/server/db/columns.ts';
 import type { BreedNames, CatalogueStep, Numbering, OpenMinutes } from '../policy.ts';
@@ -86,6 +88,25 @@ export const catalogueLines = pgTable(
   ],
 );
 
+/** A contest that stands behind the dogs of a frozen catalogue. The trigger of lines keeps its number too. */
+export const catalogueContests = pgTable(
+  'catalogue_contests',
+  {
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => catalogues.exhibitionId),
+    /** The entrant's choice of the contest. */
+    contestId: integer('contest_id')
+      .primaryKey()
+      .references(() => entryExtras.id),
+    base: integer('base').notNull(),
+  },
+  (table) => [
+    uniqueIndex('catalogue_contests_number').on(table.exhibitionId, table.base),
+    check('catalogue_contests_base', sql`${table.base} >= 1`),
+  ],
+);
+
 /** What happened to a catalogue, append only. */
 export const catalogueLog = pgTable(
   'catalogue_log',
@@ -95,8 +116,10 @@ export const catalogueLog = pgTable(
       .notNull()
       .references(() => catalogues.exhibitionId),
     at: instantText('at').notNull().default(portalNow),
-    /** Null for the portal's job and after an erasure. */
+    /** Null for the portal's job, for members of the organiser's team and after an erasure. */
     by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The member of the organiser's team who did it, in words such as «Анна, регистратор»; null for accounts. */
+    member: text('member').default(actingAs),
     step: text('step').$type<CatalogueStep>().notNull(),
     entryId: integer('entry_id').references(() => entries.id),
     /** «45а», of a line's own row. */

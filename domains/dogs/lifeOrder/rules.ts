@@ -1,5 +1,6 @@
 import { addDays, type Day, type DayOrYear, formatDate } from '#platform/contract/time/dates.ts';
 import { pregnancy } from '../matings/policy.ts';
+import { breedRules } from './breedRules.ts';
 
 /**
  * The consistency rules of dog records: births, deaths, parents, litters, records, owners, matings. Forms refuse by
@@ -308,52 +309,6 @@ export function brokenByRecord(facts: LifeFacts['record']): { rule: LifeRuleKey;
     one.of === 'record' && isLifeRule(rule) && breaksRule(one, { ...facts }) ? [{ rule, grade: one.grade }] : [],
   );
 }
-
-/** Breeds with a common standard, which count as one breed for parents. */
-export interface Family {
-  breed: string;
-  sire_breed: string | null;
-  dam_breed: string | null;
-}
-
-interface BreedRule {
-  of: 'family';
-  grade: Grade;
-  isBroken: (family: Family) => boolean;
-  words: (broken: Pick<BrokenLifeRule, 'dog'>) => string;
-  reason: string;
-}
-
-export const breedRules = {
-  breed_of_neither_parent: {
-    of: 'family',
-    grade: 'refuse',
-    isBroken: ({ breed, sire_breed, dam_breed }) =>
-      sire_breed !== null && dam_breed !== null && breed !== sire_breed && breed !== dam_breed,
-    words: ({ dog }) => `Порода собаки ${dog} – не порода её родителей`,
-    reason: 'Two Labradors have no pug.',
-  },
-  parents_of_two_breeds: {
-    of: 'family',
-    grade: 'note',
-    isBroken: ({ breed, sire_breed, dam_breed }) =>
-      sire_breed !== null &&
-      dam_breed !== null &&
-      sire_breed !== dam_breed &&
-      (breed === sire_breed || breed === dam_breed),
-    words: ({ dog }) => `Родители собаки ${dog} разных пород`,
-    reason: 'Federations allow a cross of two breeds by a programme; an old paper may carry one.',
-  },
-  breed_unlike_parent: {
-    of: 'family',
-    grade: 'note',
-    isBroken: ({ breed, sire_breed, dam_breed }) =>
-      (sire_breed === null) !== (dam_breed === null) && breed !== (sire_breed ?? dam_breed),
-    words: ({ dog }) => `Порода собаки ${dog} – другая, чем у известного родителя`,
-    reason: 'The other parent is unknown and may be of the breed.',
-  },
-} as const satisfies Record<string, BreedRule>;
-export type BreedRuleKey = keyof typeof breedRules;
 
 export const lifeRules = { ...dayRules, ...breedRules };
 export type LifeRuleKey = keyof typeof lifeRules;

@@ -1,4 +1,4 @@
-export { type EnteredContest, listContests } from '../extras/server/queries.ts';
+export { listContests } from '../extras/server/queries.ts';
 export { mendClass, takeIntoCatalogue } from './commands/catalogue.ts';
 export { entryReferences } from './commands/entryReferences.ts';
 export { entriesFollowOrders } from './commands/followOrders.ts';

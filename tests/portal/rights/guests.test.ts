@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#apps/server/app.ts';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
@@ -11,18 +12,22 @@ import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { withoutLoadShedding } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { buildApp } from '#apps/server/app.ts';
 
 /** Every call that a member of a show's team can make with the pass; another one is refused before its input is read. */
 const openToTeams = [
   'actOnEntry',
+  'addLateDog',
   'addPaperEntry',
   'closeCashDay',
+  'correctLine',
   'decideProof',
   'exportEntries',
   'findPaperDogs',
+  'freezeCatalogue',
   'getCashDesk',
   'getCashOrder',
+  'getCatalogueDesk',
+  'getCatalogueLine',
   'getDesk',
   'getDeskWaiting',
   'getDocument',
@@ -31,8 +36,10 @@ const openToTeams = [
   'listDeskLog',
   'listEntrantMails',
   'listShowOrders',
+  'previewCatalogue',
   'pricePaperEntry',
   'reverseCash',
+  'saveCatalogueSettings',
   'sendEntrantMail',
   'takeCash',
   'undoDeskAct',

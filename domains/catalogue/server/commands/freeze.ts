@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { isClosed, mustOrganise, readShow, takeIntoCatalogue } from '#domains/entries/server/public.ts';
+import { isClosed, listContests, readShow, takeIntoCatalogue } from '#domains/entries/server/public.ts';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import type { FreezeInput, SettingsInput } from '../../contract.ts';
 import { numberDogs } from '../../numbers.ts';
 import type { CatalogueStep } from '../../policy.ts';
 import { frozenDogOf, listConfirmed } from '../queries/lines.ts';
-import { catalogueLines, catalogueLog, catalogues } from '../tables.ts';
+import { catalogueContests, catalogueLines, catalogueLog, catalogues } from '../tables.ts';
 
 const rowsPerInsert = 2000;
 const stale = 'Пока вы смотрели, каталог изменили в другом окне. Обновите страницу и решите ещё раз.';
@@ -47,8 +48,8 @@ export function mustBeFresh({ version }: { version: number }, seen: number): voi
 }
 
 /** Saves how the catalogue is made. After the freezing only its hour may change. */
-export async function saveSettings(tx: Queryable, session: Session, input: SettingsInput): Promise<void> {
-  mustOrganise(session, await readShow(tx, input.exhibitionId));
+export async function saveSettings(tx: Queryable, caller: Caller, input: SettingsInput): Promise<void> {
+  await assertShowRight(tx, caller, await readShow(tx, input.exhibitionId), 'catalogue');
   const row = await lockCatalogue(tx, input.exhibitionId);
   mustBeFresh(row, input.version);
   const isSame =
@@ -66,7 +67,7 @@ export async function saveSettings(tx: Queryable, session: Session, input: Setti
     })
     .where(eq(catalogues.exhibitionId, input.exhibitionId));
   await logStep(tx, {
-    ...{ exhibitionId: input.exhibitionId, accountId: session.accountId, step: 'settings' },
+    ...{ exhibitionId: input.exhibitionId, accountId: caller.accountId, step: 'settings' },
     from: [row.numbering, row.breedNames, row.freezeHours, row.openMinutes].join(' '),
     to: [input.numbering, input.breed_names, input.freeze_hours, input.open_minutes].join(' '),
   });
@@ -76,23 +77,24 @@ export async function saveSettings(tx: Queryable, session: Session, input: Setti
 /** The organiser freezes the catalogue before the job does. Throws 409 before the closing and without entries. */
 export async function freezeByHand(
   tx: Queryable,
-  session: Session,
+  caller: Caller,
   input: FreezeInput,
   publicUrl: string,
 ): Promise<void> {
   const show = await readShow(tx, input.exhibitionId);
-  mustOrganise(session, show);
+  await assertShowRight(tx, caller, show, 'catalogue');
   if (show.isCancelled) throw new PortalError(409, 'Выставка отменена: каталог не составляют');
   if (!isClosed(show)) throw new PortalError(409, 'Каталог составляют после закрытия записи');
   const row = await lockCatalogue(tx, input.exhibitionId);
   if (row.frozenAt !== null) throw new PortalError(409, 'Каталог уже составлен');
   mustBeFresh(row, input.version);
-  const count = await freeze(tx, input.exhibitionId, { publicUrl, accountId: session.accountId });
+  const count = await freeze(tx, input.exhibitionId, { publicUrl, accountId: caller.accountId });
   if (count === 0) throw new PortalError(409, 'В каталог нечего внести: подтверждённых записей нет');
 }
 
 /**
- * Freezes the catalogue of a show: ends what the closing ends, takes confirmed entries into it and numbers them. Returns
+ * Freezes the catalogue of a show: ends what the closing ends, takes confirmed entries into it and numbers them, and
+ * the confirmed contests behind them. Returns
  * the number of dogs; 0 when it is frozen already or has no confirmed entries, and then nothing changes.
  */
 export async function freeze(
@@ -112,6 +114,12 @@ export async function freeze(
         dog: frozenDogOf(dog),
       })),
     );
+  const contests = (await listContests(tx, exhibitionId)).filter(({ isConfirmed }) => isConfirmed);
+  const last = Math.max(...numbered.map(({ base }) => base));
+  if (contests.length)
+    await tx
+      .insert(catalogueContests)
+      .values(contests.map(({ id }, at) => ({ exhibitionId, contestId: id, base: last + 1 + at })));
   await tx
     .update(catalogues)
     .set({ frozenAt: sql`${portalNow}`, frozenBy: accountId, version: sql`${catalogues.version} + 1` })

@@ -76,7 +76,7 @@ export async function openCatalogue(
   const row = await readCatalogue(db, exhibitionId);
   const opens = await opensAt(db, show, row);
   const isOpen = row.frozenAt !== null && !show.isCancelled && opens <= show.now;
-  const isReader = session !== null && (await canRead(db, session, show));
+  const isReader = session !== null && (await canRead(db, session, show, 'catalogue'));
   const { frozenAt } = row;
   if (frozenAt === null || (!isOpen && !isReader)) throw notFound();
   return { show, row: { ...row, frozenAt }, opensAt: opens, isOpen, isReader };

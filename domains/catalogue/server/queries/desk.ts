@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { castes } from '#domains/dictionaries/server/tables.ts';
-import { type EntryShow, isClosed, mustRead, organises, readShow } from '#domains/entries/server/public.ts';
+import { type EntryShow, isClosed, mustRead, readShow } from '#domains/entries/server/public.ts';
 import { entries, showOffers } from '#domains/entries/server/tables.ts';
+import { hasShowRight } from '#domains/showTeam/server/public.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import type { CatalogueDesk, LineInput, LineValues } from '../../contract.ts';
 import { numberText } from '../../numbers.ts';
 import { catalogueLines, cataloguePapers } from '../tables.ts';
@@ -18,15 +19,15 @@ import { toPaper } from './papers.ts';
 const shownPapers = 40;
 
 /** The organiser's page of a catalogue; staff read it. */
-export async function getCatalogueDesk(db: Queryable, session: Session, exhibitionId: number): Promise<CatalogueDesk> {
+export async function getCatalogueDesk(db: Queryable, caller: Caller, exhibitionId: number): Promise<CatalogueDesk> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, session, show);
+  await mustRead(db, caller, show, 'catalogue');
   const row = await readCatalogue(db, show.id);
   const { frozenAt } = row;
   const confirmed = await listConfirmed(db, show.id);
   const lines = frozenAt === null ? [] : await listLines(db, show.id, row.breedNames);
   return {
-    may_edit: organises(session, show) && !show.isCancelled,
+    may_edit: hasShowRight(caller, show, 'catalogue') && !show.isCancelled,
     is_cancelled: show.isCancelled,
     version: row.version,
     settings: {
@@ -86,12 +87,8 @@ async function listPapers(db: Queryable, exhibitionId: number): Promise<Catalogu
 }
 
 /** The values of a line, for the form that corrects them. */
-export async function getLine(
-  db: Queryable,
-  session: Session,
-  { exhibitionId, lineId }: LineInput,
-): Promise<LineValues> {
-  await mustRead(db, session, await readShow(db, exhibitionId));
+export async function getLine(db: Queryable, caller: Caller, { exhibitionId, lineId }: LineInput): Promise<LineValues> {
+  await mustRead(db, caller, await readShow(db, exhibitionId), 'catalogue');
   const [line] = await db
     .select()
     .from(catalogueLines)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { ranks } from '#domains/dictionaries/server/tables.ts';
-import { type EntryShow, readShow } from '#domains/entries/server/public.ts';
+import { type EntryShow, listContests, readShow } from '#domains/entries/server/public.ts';
 import { showOffers } from '#domains/entries/server/tables.ts';
 import { showPlans, showRings } from '#domains/exhibitions/schedule/server/tables.ts';
 import { exhibitionReferees, exhibitions } from '#domains/exhibitions/server/tables.ts';
@@ -9,8 +9,9 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { FrozenJudge, FrozenLine, FrozenRing, FrozenShow } from '../../frozen.ts';
+import type { FrozenContest, FrozenJudge, FrozenLine, FrozenRing, FrozenShow } from '../../frozen.ts';
 import { hourOf } from '../../policy.ts';
+import { catalogueContests } from '../tables.ts';
 import { readCatalogue } from './catalogue.ts';
 import { listLines, toFrozen } from './lines.ts';
 
@@ -18,15 +19,39 @@ const phone = 1;
 const homeCountry = 'Россия';
 
 /**
- * The catalogue of a show as its papers print it. Throws 404 before the freezing. Contests are empty while entries hold
- * none; once they do they are numbered behind the dogs and read here.
+ * The catalogue of a show as its papers print it. Throws 404 before the freezing. A contest that ended since is left
+ * out, and its number stays free.
  */
 export async function readFrozenShow(db: Queryable, exhibitionId: number): Promise<FrozenShow> {
   const show = await readShow(db, exhibitionId);
   const { frozenAt, breedNames } = await readCatalogue(db, exhibitionId);
   if (frozenAt === null) throw notFound();
   const lines = (await listLines(db, exhibitionId, breedNames)).map(toFrozen);
-  return { ...(await readHead(db, show)), rings: await listRings(db, exhibitionId, lines), lines, contests: [] };
+  return {
+    ...(await readHead(db, show)),
+    rings: await listRings(db, exhibitionId, lines),
+    lines,
+    contests: await listNumbered(db, exhibitionId, lines),
+  };
+}
+
+async function listNumbered(
+  db: Queryable,
+  exhibitionId: number,
+  lines: readonly Pick<FrozenLine, 'entryId' | 'number'>[],
+): Promise<FrozenContest[]> {
+  const rows = await db.select().from(catalogueContests).where(eq(catalogueContests.exhibitionId, exhibitionId));
+  if (!rows.length) return [];
+  const baseOf = new Map(rows.map(({ contestId, base }) => [contestId, base]));
+  const numberOf = new Map(lines.map(({ entryId, number }) => [entryId, number]));
+  return (await listContests(db, exhibitionId))
+    .flatMap(({ id, kindText, day, entryIds, shownAs }) => {
+      const base = baseOf.get(id);
+      const dogs = entryIds.flatMap((entryId) => numberOf.get(entryId) ?? []);
+      return base === undefined ? [] : [{ base, kind: kindText, day, dogs, name: shownAs }];
+    })
+    .toSorted((one, other) => one.base - other.base)
+    .map(({ base, ...contest }) => ({ number: String(base), ...contest }));
 }
 
 async function readHead(db: Queryable, show: EntryShow): Promise<Omit<FrozenShow, 'rings' | 'lines' | 'contests'>> {

@@ -1,5 +1,6 @@
-import { mustOrganise, readShow } from '#domains/entries/server/public.ts';
+import { readShow } from '#domains/entries/server/public.ts';
 import { type CatalogueDog, countMissing } from '#domains/exhibitions/server/public.ts';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -18,7 +19,7 @@ export async function listReported(
   exhibitionId: number,
 ): Promise<{ dogs: CatalogueDog[]; withdrawn: number }> {
   const show = await readShow(db, exhibitionId);
-  mustOrganise(session, show);
+  await assertShowRight(db, session, show, 'manage');
   const { frozenAt, breedNames } = await readCatalogue(db, exhibitionId);
   if (frozenAt === null) throw notFound();
   const lines = await listLines(db, exhibitionId, breedNames);

@@ -4,7 +4,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
 import { foldName } from '#platform/contract/values/names.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller, Session } from '#platform/server/session.ts';
 import type { Catalogue, CatalogueInput } from '../../contract.ts';
 import { numberText } from '../../numbers.ts';
 import { openCatalogue, opensAt, readCatalogue } from './catalogue.ts';
@@ -26,9 +26,9 @@ export async function getCatalogue(db: Queryable, session: Session | null, input
 }
 
 /** The catalogue as it would be if it were frozen now, for the organiser and staff. */
-export async function previewCatalogue(db: Queryable, session: Session, input: CatalogueInput): Promise<Catalogue> {
+export async function previewCatalogue(db: Queryable, caller: Caller, input: CatalogueInput): Promise<Catalogue> {
   const show = await readShow(db, input.exhibitionId);
-  await mustRead(db, session, show);
+  await mustRead(db, caller, show, 'catalogue');
   const row = await readCatalogue(db, show.id);
   const { numbering, breedNames: names } = row;
   const dogs = row.frozenAt === null ? await listConfirmed(db, show.id) : [];

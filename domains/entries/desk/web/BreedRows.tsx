@@ -111,7 +111,9 @@ function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs
         </td>
       ))}
       <td data-title="Заказ">
-        {order && <OrderWords order={order} isHeld={rows.some(({ state }) => state === 'held')} isLive={live !== undefined} />}
+        {order && (
+          <OrderWords order={order} isHeld={rows.some(({ state }) => state === 'held')} isLive={live !== undefined} />
+        )}
       </td>
       <td>{hasActs && <IconButton icon="more" label={`Действия: ${first.dog}`} onClick={() => onActs(dog)} />}</td>
     </tr>

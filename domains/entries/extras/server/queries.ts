@@ -51,7 +51,7 @@ export function isStanding(kind: ExtraKind, members: readonly Pick<Member, 'stat
   return kind !== 'producer' || placed.some(({ position }) => position === 0);
 }
 
-export interface EnteredContest {
+interface EnteredContest {
   id: number;
   kind: ContestKind;
   /** «Пара», «Юный хендлер» */

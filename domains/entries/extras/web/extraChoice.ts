@@ -55,8 +55,7 @@ export function poolOf(
 export function canTakePart({ kind }: OfferedExtra, pool: readonly PoolDog[]): boolean {
   if (kind === 'thing') return true;
   if (kind === 'pair') return pairIn(pool) !== null;
-  const byBreed = Map.groupBy(pool, ({ breed }) => breed);
-  const most = Math.max(0, ...[...byBreed.values()].map(({ length }) => length));
+  const most = Math.max(0, ...pool.map(({ breed }) => pool.filter((one) => one.breed === breed).length));
   return most >= memberLimits[kind].min;
 }
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { nextState } from '../../machine.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries } from '../tables.ts';
@@ -51,7 +51,7 @@ export async function takeIntoCatalogue(
  */
 export async function mendClass(
   tx: Queryable,
-  session: Session,
+  caller: Caller,
   { entryId, casteId, reason }: { entryId: number; casteId: number; reason: string },
 ): Promise<void> {
   const { entry, exhibitionId } = await lockEntry(tx, entryId);
@@ -59,7 +59,7 @@ export async function mendClass(
   await mustFit(tx, await readShow(tx, exhibitionId), entry, casteId);
   await change(tx, entry, { casteId });
   await log(tx, {
-    ...{ entryId, actor: { who: 'organiser', accountId: session.accountId }, step: 'class', reason },
+    ...{ entryId, actor: { who: 'organiser', accountId: caller.accountId }, step: 'class', reason },
     from: String(entry.casteId),
     to: String(casteId),
   });

@@ -33,6 +33,7 @@ import {
   rulesOf,
 } from '../queries/show.ts';
 import { type DogSnapshot, entries, showOffers } from '../tables.ts';
+import { refuseDoubles } from './refuseDoubles.ts';
 import { announce, lockOffers, logAll, mailEntrants, placesLeft, sendMail } from './step.ts';
 
 /** A line of the order, checked. */
@@ -300,38 +301,6 @@ async function checkLines(
 }
 
 const snapshotOf = ({ document_id: _, ...dog }: SendInput['hand_dogs'][number]): DogSnapshot => dog;
-
-const folded = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-
-/** Throws 409 at the line when a dog is entered at an offer twice, now or before; `words` tell what to do. */
-export async function refuseDoubles(
-  tx: Queryable,
-  lines: readonly Pick<CheckedLine, 'offer' | 'dogId' | 'snapshot'>[],
-  words = 'Эта собака на этот день и ранг уже записана: посмотрите «Мои записи» или спросите совладельца',
-): Promise<void> {
-  const known = await tx
-    .select({ offerId: entries.offerId, dogId: entries.dogId, dog: entries.dog })
-    .from(entries)
-    .where(
-      and(
-        inArray(
-          entries.offerId,
-          lines.map(({ offer }) => offer.id),
-        ),
-        inArray(entries.state, [...liveStates]),
-      ),
-    );
-  const key = (offerId: number, dogId: number | null, dog: DogSnapshot): string =>
-    dogId === null ? `${offerId} hand ${folded(dog.number)}` : `${offerId} ${dogId}`;
-  const seen = new Set(known.map(({ offerId, dogId, dog }) => key(offerId, dogId, dog)));
-  const errors: Record<string, string> = {};
-  for (const [at, { offer, dogId, snapshot }] of lines.entries()) {
-    const own = key(offer.id, dogId, snapshot);
-    if (seen.has(own)) errors[`lines.${at}`] = words;
-    seen.add(own);
-  }
-  if (Object.keys(errors).length) throw new PortalError(409, errors);
-}
 
 /** The pedigree of a dog by hand belongs to the first of its entries. */
 async function claimPedigrees(

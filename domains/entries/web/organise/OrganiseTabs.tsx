@@ -1,9 +1,9 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { showMoneyPath } from '#domains/payments/paths.ts';
-import { pluralOf } from '#platform/contract/plural.ts';
 import { showTeamPath } from '#domains/showTeam/paths.ts';
 import type { ShowRight } from '#domains/showTeam/policy.ts';
 import { useShowAccess } from '#domains/showTeam/web/public.ts';
+import { pluralOf } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';

@@ -4,7 +4,8 @@ import { matings } from '../../../matings/server/tables.ts';
 import { dogOwners } from '../../../owners/server/tables.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogTitles } from '../../../records/server/tables.ts';
 import { dogs, litters } from '../../../server/tables.ts';
-import { type BreedRuleKey, type DayRule, dayRules, type Relation } from '../../rules.ts';
+import type { BreedRuleKey } from '../../breedRules.ts';
+import { type DayRule, dayRules, type Relation } from '../../rules.ts';
 import type { DatedRecords } from '../datedRecords.ts';
 
 /**

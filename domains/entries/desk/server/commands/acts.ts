@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { chargeOrder, orderSummaries } from '#domains/payments/server/public.ts';
-import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';

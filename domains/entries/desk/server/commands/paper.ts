@@ -1,16 +1,17 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { amountText } from '#domains/exhibitions/entryFees/policy.ts';
 import { openOrder, queueAcceptedMail, takeCash } from '#domains/payments/server/public.ts';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
 import { type FittingClass, fitOf } from '../../../classes.ts';
 import type { EntryState } from '../../../machine.ts';
 import { entriesFollowOrders } from '../../../server/commands/followOrders.ts';
-import { dueOf, refuseDoubles } from '../../../server/commands/send.ts';
+import { refuseDoubles } from '../../../server/commands/refuseDoubles.ts';
+import { dueOf } from '../../../server/commands/send.ts';
 import { announce, lockOffers, logAll, mailEntrants, placesLeft } from '../../../server/commands/step.ts';
 import { waitingMail } from '../../../server/mails.ts';
 import { listDogsById } from '../../../server/queries/dogs.ts';
@@ -205,7 +206,7 @@ async function charge(
   if (payment === 'cash' && sum > 0)
     await takeCash(
       tx,
-      { organiserId: show.clubId, exhibitionId: show.id, number: order.number, amount: sum },
+      { organiserId: show.clubId, exhibitionId: show.id, number: order.number, amount: sum, means: 'cash' },
       { followers: [entriesFollowOrders], publicUrl, by: caller.accountId },
     );
   const { to } = mailOf(paper);

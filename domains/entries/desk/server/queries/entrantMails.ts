@@ -1,7 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { messageLimits } from '#domains/exhibitions/messages/policy.ts';
-import { addDays, formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { assertShowRight } from '#domains/showTeam/server/public.ts';
+import { addDays, formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Caller } from '#platform/server/session.ts';
 import { endOfDay } from '../../../gate.ts';
