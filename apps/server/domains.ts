@@ -33,6 +33,7 @@ import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalNotices, educationalSitemap } from '#domains/educationals/server/public.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
 import {
+  codeReferences,
   entriesFollowOrders,
   entryJobs,
   entryNotices,
@@ -226,7 +227,7 @@ export const domains: readonly Domain[] = [
       dogRoutes(app, {
         ...parts,
         track: (barcode) => findTracked(parts.db, barcode),
-        followers: [...resultReferences, entryReferences, advertReferences],
+        followers: [...resultReferences, entryReferences, codeReferences, advertReferences],
         datedRecords: datedResults,
         sentLitters: findSentLitters,
       }),

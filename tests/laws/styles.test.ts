@@ -73,13 +73,14 @@ it('layers that lie above other components are named in the one table of tokens'
   expect(found.filter(({ layer }) => !/^(-[12]|[0-4]|(calc\()?var\(--z-.+)$/.test(layer))).toEqual([]);
 });
 
-/** Drawings whose letters are fitted into a shape, and papers shown on the screen as they are printed. */
+/** Drawings whose letters are fitted into a shape, papers shown as they are printed, and the tooltip, of 16 px [R9-24]. */
 const fitted = [
   'domains/dogs/genetics/web/tree/BraceTree.module.css',
   'domains/dogs/genetics/web/tree/LetterSign.module.css',
   'domains/dogs/studbook/web/PrintPage.module.css',
   'platform/ui/covers/Avatar.module.css',
   'platform/ui/dogs/DogCover.module.css',
+  'platform/ui/overlays/Tooltip.module.css',
   'platform/ui/theme/sight.css',
 ];
 const inPrint = /@media print\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { entries, entryProofs, showOffers } from '#domains/entries/server/tables.ts';
@@ -27,7 +27,8 @@ async function openShows() {
         and ${entries.state} in ('held', 'offered', 'confirmed'))`,
     })
     .from(showOffers)
-    .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId));
+    .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
+    .where(gt(exhibitions.entryClosesAt, seededAt().toISOString()));
   return Map.groupBy(rows, ({ id }) => id);
 }
 

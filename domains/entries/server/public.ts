@@ -1,5 +1,6 @@
 export { listContests } from '../extras/server/queries.ts';
 export { mendClass, takeIntoCatalogue } from './commands/catalogue.ts';
+export { codeReferences } from './commands/codeReferences.ts';
 export { entryReferences } from './commands/entryReferences.ts';
 export { entriesFollowOrders } from './commands/followOrders.ts';
 export { forgetEntrant } from './commands/forgetEntrant.ts';

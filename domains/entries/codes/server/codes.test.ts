@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { codeReferences } from '../../server/commands/codeReferences.ts';
 import { type Entries, type Member, openEntries } from '../../server/testEntries.ts';
 import { entryCodes } from './tables.ts';
 
@@ -106,4 +107,19 @@ describe('a dog entered by its owner’s code', () => {
     expect((await make(friend, dogId)).status).toBe(404);
     expect((await take(owner, code)).status).toBe(409);
   });
+});
+
+it('codes follow their dog into a merged record, where the owner’s own untaken code stays [Entry-1]', async () => {
+  const { owner, friend, dogId, code } = await pair();
+  await take(friend, code);
+  const untaken = await make(owner, dogId);
+  const kept = await on.dog(owner);
+  const own = await make(owner, kept);
+  const ids = await codeReferences.move(on.db, dogId, kept);
+  expect(ids).toHaveLength(2);
+  expect(await codeReferences.count(on.db, kept)).toBe(3);
+  expect((await take(await on.member(), untaken.result.code)).status).toBe(404);
+  expect((await take(friend, own.result.code)).result).toMatchObject({ dog_id: kept });
+  await codeReferences.moveBack(on.db, ids, dogId);
+  expect(await codeReferences.count(on.db, dogId)).toBe(2);
 });

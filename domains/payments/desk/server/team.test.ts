@@ -28,7 +28,7 @@ describe('cashier', () => {
     const payload = { number: order.number, amount: 250_000, means: 'cash' };
     expect((await team.call('POST', `${money()}/cash`, { cookie: cashier, payload })).status).toBe(200);
     const whole = await deskOf(portal).money();
-    expect(whole.cash[0]).toMatchObject({ order: order.number, amount: 250_000, by: 'Иван, кассир' });
+    expect(whole.cash[0]).toMatchObject({ order: order.number, amount: 250_000, taken_by: 'Иван, кассир' });
     const { result } = await team.call('GET', `${money()}/orders`, { cookie: cashier });
     expect(result.orders[0]).toMatchObject({ number: order.number, state: 'paid' });
     expect(await portal.ledgerSum()).toBe(0);
@@ -39,7 +39,7 @@ describe('cashier', () => {
     expect(Object.keys(result).toSorted()).toEqual(Object.keys(await deskOf(portal).money()).toSorted());
     expect(result).toMatchObject({
       ...{ figures: null, statements: [], open: [], faults: [], booked: [], refunds: [], rules: [] },
-      cash: [{ by: 'Иван, кассир' }],
+      cash: [{ taken_by: 'Иван, кассир' }],
     });
   });
 
