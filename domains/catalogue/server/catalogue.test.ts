@@ -220,6 +220,14 @@ describe('rights and names', () => {
     expect(JSON.stringify(await readFrozenShow(on.db, id))).not.toContain('Согласная');
   });
 
+  it('has nothing for the report of a show without a catalogue, and fills none', async () => {
+    const { id } = (await on.showWith(club, 1)).show;
+    expect(await on.call(club, 'GET', on.path(id, '/report'))).toMatchObject({
+      ...{ status: 200, result: { added: 0, skipped: 0, withdrawn: 0 } },
+    });
+    expect((await on.call(club, 'POST', on.path(id, '/report'), {})).status).toBe(404);
+  });
+
   it('fills the first part of the report once and overwrites nothing', async () => {
     const held = await on.showWith(club, 3);
     const { id } = held.show;

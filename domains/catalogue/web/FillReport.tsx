@@ -24,7 +24,7 @@ export function FillReport({ exhibitionId, flush, onFilled }: FillReportProps) {
   const [isAsking, setAsking] = useState(false);
   const { data, refetch } = useRead(previewReport, { exhibitionId }, { onlyLogged: true });
   const { act, isBusy, refused } = useAct(fillReport);
-  if (!data) return null;
+  if (!data || data.added + data.skipped + data.withdrawn === 0) return null;
   const ask = async () => {
     if (!(await flush())) return;
     await refetch();

@@ -3,7 +3,6 @@ import { type CatalogueDog, countMissing } from '#domains/exhibitions/server/pub
 import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { ReportFill } from '../../contract.ts';
 import { numberText } from '../../numbers.ts';
@@ -12,16 +11,16 @@ import { listJudgedRings } from './frozen.ts';
 import { listLines } from './lines.ts';
 import { ringOf } from './view.ts';
 
-/** Dogs of a frozen catalogue as the report takes them; withdrawn ones are not reported. Throws 404 before the freezing. */
+/** Dogs of a frozen catalogue as the report takes them; withdrawn ones are not reported. Null before the freezing. */
 export async function listReported(
   db: Queryable,
   session: Session,
   exhibitionId: number,
-): Promise<{ dogs: CatalogueDog[]; withdrawn: number }> {
+): Promise<{ dogs: CatalogueDog[]; withdrawn: number } | null> {
   const show = await readShow(db, exhibitionId);
   await assertShowRight(db, session, show, 'manage');
   const { frozenAt, breedNames } = await readCatalogue(db, exhibitionId);
-  if (frozenAt === null) throw notFound();
+  if (frozenAt === null) return null;
   const lines = await listLines(db, exhibitionId, breedNames);
   const rings = await listJudgedRings(db, exhibitionId);
   const shown = lines.filter(({ isWithdrawn }) => !isWithdrawn);
@@ -35,8 +34,10 @@ export async function listReported(
   };
 }
 
-/** What filling the final report from the catalogue would add. */
+/** What filling the final report from the catalogue would add: nothing at a show without one. */
 export async function previewReport(db: Queryable, session: Session, exhibitionId: number): Promise<ReportFill> {
-  const { dogs, withdrawn } = await listReported(db, session, exhibitionId);
+  const reported = await listReported(db, session, exhibitionId);
+  if (!reported) return { added: 0, skipped: 0, withdrawn: 0 };
+  const { dogs, withdrawn } = reported;
   return { ...(await countMissing(db, session, { exhibitionId, dogs }, clock.now())), withdrawn };
 }
