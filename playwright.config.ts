@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { movedEnvironment } from './apps/cli/machine/testDay.mjs';
-import { gate } from './e2e/gate.ts';
-import { filesOf, paperwork } from './e2e/widths.ts';
+import { gate } from './tests/journeys/gate.ts';
+import { filesOf, paperwork } from './tests/journeys/widths.ts';
 
 Object.assign(process.env, movedEnvironment());
 
@@ -19,12 +19,12 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const called = (titles: readonly string[]) =>
   new RegExp(titles.map((title) => ` ${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).join('|'));
 
-/** Asked by `npm test`; the complete run goes through all others too, at both widths or one (`e2e/widths.ts`). */
+/** Asked by `npm test`; the complete run goes through all others too, at both widths or one (`tests/journeys/widths.ts`). */
 const isGate = process.env.JOURNEYS === 'gate';
 
 /** Journeys over the built portal in demo mode, with its own port, database and files. */
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/journeys',
   outputDir: 'build/e2e/results',
   fullyParallel: true,
   workers: 2,
@@ -66,7 +66,7 @@ export default defineConfig({
       use: desktop,
       ...(isGate ? { grep: called(gate.desktop) } : { testIgnore: filesOf(paperwork.phone) }),
     },
-    // What no width decides is gone through once (`anyWidth` of `e2e/portal.ts`).
+    // What no width decides is gone through once (`anyWidth` of `tests/journeys/portal.ts`).
     {
       name: 'phone',
       use: phone,

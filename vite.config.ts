@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { alwaysLoaded } from './apps/cli/vite/alwaysLoaded.ts';
 import { bundle } from './apps/cli/vite/bundles.ts';
+import { classNames } from './apps/cli/vite/classNames.ts';
 import { leanRouter } from './apps/cli/vite/leanRouter.ts';
+import { pageEntries } from './apps/cli/vite/pageEntries.ts';
 import { pageSources } from './apps/cli/vite/pageSources.ts';
 import { policyPdf } from './apps/cli/vite/policyPdf.ts';
 import { precompress } from './apps/cli/vite/precompress.ts';
@@ -27,7 +30,15 @@ const shared = bundle(
   { minShareCount: 6 },
 );
 
-const always = alwaysLoaded();
+/** Addresses that nearly every page links to: without a bundle of their own they join the side menu's. */
+const addresses = bundle(
+  'addresses',
+  ['domains/{dogs,exhibitions,entries}/paths.ts', 'domains/dogs/matings/paths.ts', 'domains/profiles/place.ts'],
+  { priority: 2 },
+);
+
+const entry = resolve(import.meta.dirname, 'apps/web/entry.client.tsx');
+const always = alwaysLoaded(entry);
 
 /** Styles of the parts and of the frame: one file instead of a dozen, which over HTTP/1.1 would wait for each other. */
 const look = bundle(
@@ -107,13 +118,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     ...(isSsrBuild || command === 'serve' ? [pageSources(import.meta.dirname)] : []),
     leanRouter,
-    ...(isSsrBuild ? [] : [always.plugin]),
+    ...(isSsrBuild ? [] : [pageEntries(), always.plugin]),
     react(),
     ...(isSsrBuild ? [] : [policyPdf(), precompress()]),
   ],
   // Inlined into the rendering module: reading process.env is slow at run time, and React must be its production build
   // under any NODE_ENV.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
   publicDir: isSsrBuild ? false : 'apps/web/public',
   build: {
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',
@@ -131,13 +143,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       // A domain's public.ts has no side effects, so that importing a hook from it does not load its other exports.
       // architecture.test.ts checks that it only re-exports.
       treeshake: { moduleSideEffects: [{ test: /\/web\/public\.ts$/, sideEffects: false }] },
-      input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
+      input: isSsrBuild ? 'apps/web/entry.server.tsx' : entry,
       // One file on the server: a running portal must not load pages from a build that has been replaced meanwhile.
       output: {
         // Every first load names the scripts and styles of all pages; by a short hash alone that is 1.5 kB less (brotli).
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
-        ...(!isSsrBuild && { chunkFileNames: 'assets/[hash:7].js' }),
+        ...(!isSsrBuild && { chunkFileNames: 'assets/[hash:7].js', entryFileNames: 'assets/[hash:7].js' }),
         codeSplitting: isSsrBuild
           ? false
           : {
@@ -152,6 +164,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 findingLook,
                 sideMenu,
                 always.group,
+                addresses,
                 shared,
               ],
             },

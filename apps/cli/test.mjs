@@ -9,7 +9,7 @@ import { minutes, processorSeconds } from './machine/spent.mjs';
 
 const units = tests('Законы импорта, модули, сервер на PostgreSQL, компоненты', 'laws', 'server', 'web');
 
-/** Parts of the complete run; `platform/testing/runParts.ts` and `e2e/gate.ts` list their content. */
+/** Parts of the complete run; `platform/testing/runParts.ts` and `tests/journeys/gate.ts` list their content. */
 const parts = {
   gate: [units, journeys('Главные пути в браузере', 'gate')],
   processes: [tests('Процессы, которые убивают и морят голодом', 'processes')],

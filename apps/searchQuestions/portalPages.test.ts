@@ -5,15 +5,15 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 
 const source = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** Pages that are not searched for: the offline page, and pages after a sent question and from its mail. */
-const foundByNobody = new Set(['/offline', '/ask/sent', '/ask/confirm']);
+/** Pages that are not searched for: the offline page, pages after a sent question and those that a mail leads to. */
+const foundByNobody = new Set(['/offline', '/ask/sent', '/ask/confirm', '/show-team']);
 
 const found = await portalPageSource.list({} as Queryable, { after: 0, limit: 1000 });
 const pageAddresses = found.records.map(({ path }) => path);
 
 describe('pages of the portal itself [S12]', () => {
   it('are all found: every address without a record', () => {
-    const kinds = source('e2e/pageKinds.ts').slice(0, source('e2e/pageKinds.ts').indexOf('];'));
+    const kinds = source('tests/journeys/pageKinds.ts').slice(0, source('tests/journeys/pageKinds.ts').indexOf('];'));
     const addresses = [...kinds.matchAll(/'(\/[^']*)'/g)].map(([, address]) => address as string);
     const isOfRecord = (address: string) => /\d|^\/(club|kennel|nbc|user|how-to)\/|view=|search\?/.test(address);
     const places = addresses.filter((address) => !isOfRecord(address) && !foundByNobody.has(address));

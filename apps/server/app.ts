@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
 import { type Genealogy, openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';
-import type { DocumentReaders, PublicDocumentChecks } from '#domains/media/server/public.ts';
+import type { DocumentReaders, GuestReaders, PublicDocumentChecks } from '#domains/media/server/public.ts';
 import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
+import { sampleStatements } from '#domains/payments/server/public.ts';
+import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -62,6 +64,8 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     scriptHashes: inlineScriptHashes,
     frameOrigins: playerOrigins,
     findSession: (token) => findSession({ db, config, log }, token),
+    // Of one kind so far.
+    findGuests: (_kind, cookies) => findTeamGuests({ db, log }, cookies),
   });
 
   const live = liveServer(app, {
@@ -80,11 +84,13 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   const genealogy = openGenealogy({ db, log });
   const documents = {
     readers: Object.assign({}, ...domains.map((domain) => domain.documentReaders?.(db))) as DocumentReaders,
+    guestReaders: Object.assign({}, ...domains.map((domain) => domain.guestReaders?.(db))) as GuestReaders,
     open: Object.assign({}, ...domains.map((domain) => domain.openDocuments?.(db))) as PublicDocumentChecks,
   };
   for (const domain of domains) await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges });
   sitemap(app, parts);
   outbox(app, parts);
+  sampleStatements(app, parts);
   publicFiles(app, { db, store: files.store });
 
   serviceWorker(app, config);

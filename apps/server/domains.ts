@@ -11,6 +11,8 @@ import {
 } from '#domains/applications/server/public.ts';
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
+import { catalogueJobs, catalogueSitemap } from '#domains/catalogue/server/public.ts';
+import { catalogueRoutes } from '#domains/catalogue/server/routes.ts';
 import {
   acceptTerms,
   consentBadges,
@@ -30,10 +32,18 @@ import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalNotices, educationalSitemap } from '#domains/educationals/server/public.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
-import { entriesFollowOrders, entryJobs, entryReaders, entryReferences } from '#domains/entries/server/public.ts';
+import {
+  codeReferences,
+  entriesFollowOrders,
+  entryJobs,
+  entryNotices,
+  entryReaders,
+  entryReferences,
+} from '#domains/entries/server/public.ts';
 import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
+  datedResults,
   exhibitionBadges,
   exhibitionJobs,
   exhibitionNotices,
@@ -53,10 +63,22 @@ import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/ser
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeSitemap } from '#domains/knowledge/server/public.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
-import { type DocumentReaders, mediaJobs, type PublicDocumentChecks } from '#domains/media/server/public.ts';
+import {
+  type DocumentReaders,
+  type GuestReaders,
+  mediaJobs,
+  type PublicDocumentChecks,
+} from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
-import { articleNotices, articlePurpose, isPublished, newsJobs, newsSitemap } from '#domains/news/server/public.ts';
+import {
+  advertReferences,
+  articleNotices,
+  articlePurpose,
+  isPublished,
+  newsJobs,
+  newsSitemap,
+} from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { mailAdminRoutes } from '#domains/notifications/admin/server/routes.ts';
 import type { Hubs } from '#domains/notifications/server/hubs/hubs.ts';
@@ -70,12 +92,15 @@ import {
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { clubRegister, organisationBadges, organisationJobs } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
+import { paymentJobs } from '#domains/payments/server/public.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
+import { showTeamJobs } from '#domains/showTeam/server/public.ts';
+import { showTeamRoutes } from '#domains/showTeam/server/routes.ts';
 import { visitJobs, visitNotices } from '#domains/visits/server/public.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
 import { isHeadStaff } from '#platform/contract/access.ts';
@@ -97,7 +122,7 @@ interface RouteParts {
   hubs: Hubs;
   genealogy: Genealogy;
   /** What all domains together say of who reads which documents. */
-  documents: { readers: DocumentReaders; open: PublicDocumentChecks };
+  documents: { readers: DocumentReaders; guestReaders: GuestReaders; open: PublicDocumentChecks };
   staffBadges: readonly StaffBadge[];
 }
 
@@ -115,6 +140,8 @@ interface Domain {
   sitemap?: SitemapSource;
   /** Who reads documents of its records besides their sender. */
   documentReaders?(db: Db): DocumentReaders;
+  /** The same, where guests such as a show's team read too. */
+  guestReaders?(db: Db): GuestReaders;
   /** Its documents that are public while their record is visible. */
   openDocuments?(db: Db): PublicDocumentChecks;
   /** Forms that visitors can send without scripts. */
@@ -200,7 +227,8 @@ export const domains: readonly Domain[] = [
       dogRoutes(app, {
         ...parts,
         track: (barcode) => findTracked(parts.db, barcode),
-        followers: [...resultReferences, entryReferences],
+        followers: [...resultReferences, entryReferences, codeReferences, advertReferences],
+        datedRecords: datedResults,
         sentLitters: findSentLitters,
       }),
     jobs: () => dogJobs,
@@ -224,15 +252,24 @@ export const domains: readonly Domain[] = [
     staffBadges: exhibitionBadges,
     sitemap: exhibitionSitemap,
   },
+  { name: 'showTeam', routes: showTeamRoutes, jobs: () => showTeamJobs },
   {
     name: 'payments',
     routes: (app, parts) => paymentRoutes(app, { ...parts, followers: [entriesFollowOrders] }),
+    jobs: ({ config }) => paymentJobs(config, [entriesFollowOrders]),
   },
   {
     name: 'entries',
     routes: entryRoutes,
     jobs: ({ config }) => entryJobs(config),
-    documentReaders: entryReaders,
+    guestReaders: entryReaders,
+    notices: entryNotices,
+  },
+  {
+    name: 'catalogue',
+    routes: catalogueRoutes,
+    jobs: ({ config, files }) => catalogueJobs(config, files),
+    sitemap: catalogueSitemap,
   },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { withAuditRecordAfter } from '#domains/accounts/server/public.ts';
 import { registryFileWorker } from '#domains/applications/registryFiles/server/jobs.ts';
 import { listStaffOf } from '#domains/applications/server/public.ts';
+import { paperWorker } from '#domains/catalogue/server/public.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { startStoringFigures } from '#domains/dogs/genetics/server/worker/startStoringFigures.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
@@ -144,6 +145,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
         ...notificationWorkers({ db, log, config, hubs, subscriptions, listStaffOf }),
         searchWorker({ db, log }),
         registryFileWorker({ db, log, store: files.store }),
+        paperWorker({ db, log, files, config }),
       ],
     },
   );

@@ -8,7 +8,6 @@ import {
   createBrowserRouter,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   matchRoutes,
-  type RouteObject,
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -26,7 +25,8 @@ import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
 import { createCache, type FailedPage, pageContext } from '#platform/web/page/page.tsx';
-import { routes } from './routes.tsx';
+import { addOtherRoutes, type FirstRoute, firstRoutes, loadTable } from './firstPage.ts';
+import { whenIdle } from './shell/onDemand/lazyLayers.ts';
 
 interface State {
   /** Milliseconds. */
@@ -36,9 +36,14 @@ interface State {
     loaderData: Record<string, null>;
     errors: Record<string, { status: number; statusText: string; data: FailedPage | null }> | null;
   };
+  /** Empty on an error page. */
+  matched: FirstRoute[];
 }
 
-const state = JSON.parse(document.getElementById('portal-state')?.textContent ?? 'null') as State | null;
+const stateElement = document.getElementById('portal-state');
+const state = JSON.parse(stateElement?.textContent ?? 'null') as State | null;
+/** Addresses of the matched pages' modules, from the build; none in development. */
+const files = stateElement?.dataset.pages?.split(' ') ?? [];
 
 let resolveHydrated: (() => void) | undefined;
 const awake = new Promise<void>((resolve) => {
@@ -69,22 +74,13 @@ const api = createFetchApi({
 const cache = createCache(showFailedRead);
 for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });
 
-/** The router's id of a route is its position in the tree: «0-0-57». */
-function routeNamed(id: string): RouteObject | undefined {
-  const [first, ...rest] = id.split('-').map(Number);
-  return rest.reduce<RouteObject | undefined>((above, at) => above?.children?.[at], routes[first as number]);
-}
-
-/** Returns the routes the server has matched: matching all two hundred again would delay presses. */
-const matched = (): (RouteObject | undefined)[] =>
-  state && !state.router.errors
-    ? Object.keys(state.router.loaderData).map(routeNamed)
-    : (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+const named = state?.matched.length && files.length === state.matched.length ? state.matched : null;
+const routes = named ? firstRoutes(named, files) : (await loadTable()).routes;
 
 /** The page's code must be loaded before hydration; otherwise React discards the markup. */
 async function loadMatched(): Promise<void> {
-  for (const route of matched()) {
-    if (typeof route?.lazy !== 'function') continue;
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }
 }
@@ -98,6 +94,7 @@ if ('left' in document.documentElement.dataset) {
 }
 
 const router = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: named ? addOtherRoutes(named) : undefined,
   getContext: () => {
     const context = new RouterContextProvider();
     context.set(pageContext, { api, cache, topics: new Set<string>(), linkedData: [] });
@@ -125,6 +122,8 @@ function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.awake = '';
     resolveHydrated?.();
+    // So that the first press does not wait for it; the press itself repeats a failed load.
+    return whenIdle(() => void loadTable().catch(() => undefined));
   }, []);
   // Wraps the pages instead of being their sibling, because a sibling would change every `useId` value.
   return children;

@@ -16,7 +16,8 @@ import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { ShownParts } from '#platform/web/page/lazyPart.tsx';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
-import { createCache, type FirstPaint, pageContext } from '#platform/web/page/page.tsx';
+import { createCache, type FirstPaint, type PageHandle, pageContext } from '#platform/web/page/page.tsx';
+import type { FirstRoute } from './firstPage.ts';
 import { routes } from './routes.tsx';
 import { errorPageSource, loadErrorPage } from './shell/ErrorBoundary.tsx';
 
@@ -121,7 +122,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
     </ShownParts>,
   );
   const status = context.statusCode;
-  const state = `{"madeAt":${clock.milliseconds()},"answers":[${first.answers}],"router":${scriptJson(routerState(context))}}`;
+  const state = `{"madeAt":${clock.milliseconds()},"answers":[${first.answers}],"router":${scriptJson(routerState(context))},"matched":${scriptJson(firstRoutesOf(context))}}`;
   cache.clear();
   return {
     status,
@@ -146,6 +147,16 @@ const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
   errors:
     errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, errorState(error as ErrorResponse)])),
 });
+
+/** The matched routes that have modules, for the browser to hydrate the page without the table of all routes. */
+const firstRoutesOf = ({ matches, errors }: StaticHandlerContext): FirstRoute[] =>
+  errors
+    ? []
+    : matches.flatMap(({ route: { id, path, handle } }) => {
+        if (!handle) return [];
+        const { module: _, ...kind } = handle as PageHandle;
+        return [{ id, path, handle: kind }];
+      });
 
 const errorState = ({ status, data }: ErrorResponse) => ({
   status,

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from '#domains/accounts/web/routes.ts';
 import { guideRoutes, showPlanRoutes } from '#domains/applications/web/routes.ts';
+import { catalogueRoutes } from '#domains/catalogue/web/routes.ts';
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { dogRoutes } from '#domains/dogs/web/routes.ts';
 import { educationalRoutes } from '#domains/educationals/web/routes.ts';
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
         ...feedbackRoutes,
         ...exhibitionRoutes,
         ...entryRoutes,
+        ...catalogueRoutes,
         ...paymentRoutes,
         ...showDeskRoutes,
         ...educationalRoutes,

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
-import {
-  formatChip,
-  formatPedigree,
-  formatStamp,
-  isFederationCode,
-  readBarcode,
-  readChip,
-  readPedigreeNumber,
-  readStamp,
-  withCheckDigit,
-} from './numbers.ts';
+import { isFederationCode, readBarcode, readChip, readPedigreeNumber, readStamp, withCheckDigit } from './numbers.ts';
 import { partNumber, readDogKey } from './server/import/dogKey.ts';
+import { formatChip, formatPedigree, formatStamp } from './shownNumbers.ts';
 
 describe('number parsers', () => {
   it.each([

@@ -30,13 +30,6 @@ export const readBarcode = (text: string): string | null => readDigitsOfLength(t
 
 export const readChip = (text: string): string | null => readDigitsOfLength(text, [15]);
 
-export const formatStamp = ({ code, number }: Stamp): string => `${code} ${number}`;
-
-export const formatPedigree = (number: number): string => `РКФ ${number}`;
-
-/** «643 094 100 527 318» */
-export const formatChip = (chip: string): string => chip.replace(/\d{3}(?=\d)/g, '$&\u00a0');
-
 /** Adds the check digit of EAN-13, which detects most typing errors. */
 export function withCheckDigit(twelve: string): string {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);

@@ -42,6 +42,7 @@ export const entrySteps = [
   'take',
   'lapse',
   'confirm',
+  'unconfirm',
   'expire',
   'revive',
   'withdraw',
@@ -71,6 +72,8 @@ export const steps: Readonly<Record<EntryStep, Step>> = {
   take: { from: ['offered'], to: 'held', who: ['entrant', 'organiser'], name: 'занять место' },
   lapse: { from: ['offered'], to: 'waiting', who: ['portal'], name: 'вернуть в очередь' },
   confirm: { from: ['held'], to: 'confirmed', who: ['portal', 'organiser'], name: 'подтвердить', isAllowedLate: true },
+  /** The money that confirmed the entry was taken back. */
+  unconfirm: { from: ['confirmed'], to: 'held', who: ['portal'], name: 'снять подтверждение', hasReason: true },
   expire: { from: ['held'], to: 'expired', who: ['portal'], name: 'освободить место', isAllowedLate: true },
   revive: { from: ['expired'], to: 'confirmed', who: ['portal', 'organiser'], name: 'вернуть запись' },
   withdraw: {
@@ -81,7 +84,7 @@ export const steps: Readonly<Record<EntryStep, Step>> = {
     isAllowedLate: true,
   },
   refuse: {
-    from: ['held', 'waiting', 'offered', 'confirmed'],
+    from: ['held', 'waiting', 'offered', 'confirmed', 'in_catalogue'],
     to: 'refused',
     who: ['organiser', 'portal'],
     name: 'отказать',

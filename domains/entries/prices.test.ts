@@ -101,6 +101,20 @@ describe('prices of entries to the kopeck', () => {
     expect(lines).toEqual({ 'a/1': [{ amount: 180_000, rule: 'Щенки', position: 0 }], 'b/1': null });
     expect(total).toBe(180_000);
   });
+
+  it('gives the discount for many dogs to those entered before as well, when the fifth comes, and says so [Entry-1]', () => {
+    const before = ['a', 'b', 'c', 'd'];
+    const details = Object.fromEntries(before.map((dog) => [dog, { castes: [5], hasManyDiscount: false }]));
+    const earlier = { showsOf: { a: 1, b: 1, c: 1, d: 1 }, dogs: before, details };
+    const { lines, total } = priced(russian, [entry('e', '1', 5)], { earlier });
+    expect(lines['e/1']?.map(({ amount }) => amount / 100)).toEqual([2500, -200, -800]);
+    expect(lines['e/1']?.at(-1)?.rule).toContain('и за записанных раньше, собак 4');
+    expect(total).toBe(150_000);
+    const had = { ...details, a: { castes: [5], hasManyDiscount: true } };
+    expect(priced(russian, [entry('e', '1', 5)], { earlier: { ...earlier, details: had } }).total).toBe(170_000);
+    const five = { showsOf: {}, dogs: [...before, 'e'], details };
+    expect(priced(russian, [entry('f', '1', 5)], { earlier: five }).total).toBe(230_000);
+  });
 });
 
 const anyRules = fc.array(

@@ -16,6 +16,8 @@ export interface EarlierEntries {
   /** Number of live entries by dog. */
   showsOf: Readonly<Record<string, number>>;
   dogs: readonly string[];
+  /** Classes of each dog, and whether the price of one of its entries had the discount for many dogs. */
+  details?: Readonly<Record<string, { castes: readonly number[]; hasManyDiscount: boolean }>>;
 }
 
 export interface PriceLine {
@@ -41,7 +43,8 @@ const manyDogs = 5;
  * Prices entries by the organiser's rules on the Moscow day of sending, whatever the order of `entries`. The base price
  * is the letter's when the entrant pays by letter; else that of the class, or a cheaper one for further dogs or shows,
  * which only ever reduce. Then every fitting discount is taken off once, the one for many dogs once for each dog; a
- * price never falls below zero. The discount for members is given by hand, because the portal does not know who is a
+ * price never falls below zero. Dogs entered before that make up the many without having had the discount themselves
+ * get theirs in the lines that reach the number, whose rule says so. The discount for members is given by hand, because the portal does not know who is a
  * member.
  */
 export function priceEntries(
@@ -58,6 +61,10 @@ export function priceEntries(
   const dogs = [...new Set([...earlier.dogs, ...inOrder.map(({ dog }) => dog)])];
   const seen: Record<string, number> = { ...earlier.showsOf };
   const discounted = new Set<string>();
+  const owed = new Map<number, number>();
+  const isReached = earlier.dogs.length < manyDogs && dogs.length >= manyDogs;
+  const owedBy = (rule: FeeRule): number =>
+    isReached ? earlier.dogs.filter((dog) => isOwedTo(rule, earlier.details?.[dog])).length : 0;
   const lines: Record<string, PriceLine[] | null> = {};
   for (const { key, dog, casteId } of inOrder) {
     const facts = {
@@ -82,6 +89,14 @@ export function priceEntries(
       left -= amount;
       if (isForDog) discounted.add(`${dog} ${discount.position}`);
       own.push(lineOf(discount, -amount, withClasses));
+      if (!isForDog) continue;
+      const before = owed.get(discount.position) ?? owedBy(discount);
+      const count = Math.min(before, Math.floor(left / discount.amount));
+      owed.set(discount.position, before - count);
+      if (count === 0) continue;
+      left -= count * discount.amount;
+      const { rule, ...line } = lineOf(discount, -count * discount.amount, withClasses);
+      own.push({ ...line, rule: `${rule}: и за записанных раньше, собак ${count}` });
     }
     lines[key] = own;
   }
@@ -93,6 +108,14 @@ export function priceEntries(
     until: valid.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null,
   };
 }
+
+const isOwedTo = (
+  { condition: { castes } }: FeeRule,
+  details: { castes: readonly number[]; hasManyDiscount: boolean } | undefined,
+): boolean =>
+  details !== undefined &&
+  !details.hasManyDiscount &&
+  (castes.length === 0 || details.castes.some((caste) => castes.includes(caste)));
 
 interface EntryFacts {
   casteId: number;

@@ -3,6 +3,7 @@ import { feeTable } from '#domains/exhibitions/entryFees/schemas.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
+import { chosenExtras, offeredExtra, ownExtra, pricedExtras } from './extras/schemas.ts';
 import { entryStates, proofStates } from './machine.ts';
 import { entryGates } from './policy.ts';
 
@@ -46,6 +47,8 @@ export const entryOffer = z.object({
   /** Classes of the show, in their order. */
   castes: z.array(z.object({ id: z.int(), name: z.string() })),
   fees: feeTable,
+  /** Contests and things, in the organiser's order. */
+  extras: z.array(offeredExtra),
   pay_days: z.int(),
   takes_letters: z.boolean(),
   refund_scale: z.array(z.object({ until: z.string(), share: z.int() })),
@@ -91,6 +94,8 @@ export const entrantDog = z.object({
   sex: z.int(),
   born_on: z.string(),
   path: z.string().nullable(),
+  /** Another person's dog, entered by the owner's code. */
+  is_lent: z.boolean(),
   /** Why the dog may not be entered at all; null while it may. */
   refusal: z.string().nullable(),
   days: z.array(dogDay),
@@ -128,17 +133,20 @@ const line = z.strictObject({
   offer_id: recordId(),
   caste_id: recordId('Выберите класс'),
 });
-const lines = listOf(line, 60).refine((list) => list.length > 0, 'Выберите хотя бы одну собаку и класс');
+const lines = listOf(line, 60);
 
 /** Before sending a dog by hand has no papers yet: its place in the browser's list is enough. */
 export const priceInput = z.strictObject({
   exhibitionId: recordId(),
   by_letter: z.boolean(),
   lines,
+  extras: pricedExtras,
 });
 export const priced = z.object({
   /** Of each line in the order of the input; null: the organiser has set no price for the class. */
   lines: z.array(z.array(z.object({ amount: kopecks, rule: z.string() })).nullable()),
+  /** Of each extra in the order of the input. */
+  extras: z.array(kopecks),
   total: kopecks,
   /** Last day of these prices; null: until entries close. */
   until: z.string().nullable(),
@@ -146,7 +154,9 @@ export const priced = z.object({
 
 export const sendInput = z.strictObject({
   exhibitionId: recordId(),
+  /** May be empty when something is chosen for dogs that are entered already. */
   lines,
+  extras: chosenExtras,
   hand_dogs: listOf(handDog, 20),
   handler: text({ max: 120 }),
   by_letter: z.boolean(),
@@ -190,8 +200,10 @@ const ownDog = z.object({
   dog_id: z.int().nullable(),
   name: z.string(),
   breed: z.string(),
+  breed_id: z.int(),
   fci_group: z.int(),
   sex: z.int(),
+  born_on: z.string(),
   path: z.string().nullable(),
   entries: z.array(ownEntry),
 });
@@ -217,6 +229,9 @@ export const ownEntries = z.object({
         }),
       ),
       dogs: z.array(ownDog),
+      extras: z.array(ownExtra),
+      /** The show offers contests or things. */
+      offers_extras: z.boolean(),
     }),
   ),
 });
@@ -234,6 +249,8 @@ export const withdrawalView = z.object({
   refund: kopecks,
   /** Last day of this share; null: nothing changes any more. */
   until: z.string().nullable(),
+  /** Contests that end together with the entry; their money is part of the sums. */
+  lost: z.array(z.string()),
 });
 export const withdrawInput = z.strictObject({
   entryId: recordId(),

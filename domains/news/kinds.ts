@@ -13,6 +13,7 @@ export const kindNames: Record<ArticleKind, string> = {
 };
 
 export const advertFields = [
+  'dog_id',
   'breed_id',
   'is_mixed',
   'dog_name',
@@ -32,9 +33,17 @@ const tradeFields: readonly AdvertField[] = ['breed_id', 'cost', 'puppies', 'sex
 const giftFields: readonly AdvertField[] = ['breed_id', 'is_mixed', 'dog_name', 'sex', 'colour', 'age', 'phone'];
 const missingFields: readonly AdvertField[] = [...giftFields, 'place', 'happened_on', 'chip'];
 
+const plainFieldsOf = (kind: ArticleKind): readonly AdvertField[] =>
+  kind === 0 ? ['breed_id'] : kind <= 3 ? tradeFields : kind === articleKinds.giveaway ? giftFields : missingFields;
+
+/** Kinds that are about a dog of the author's own; who buys or has found one does not have it in the studbook. */
+const aboutOwnDog: readonly ArticleKind[] = [
+  ...[articleKinds.sell, articleKinds.mating, articleKinds.lost, articleKinds.giveaway],
+];
+
 /** The fields of each kind; news may name a breed. */
 export const fieldsOf = (kind: ArticleKind): readonly AdvertField[] =>
-  kind === 0 ? ['breed_id'] : kind <= 3 ? tradeFields : kind === articleKinds.giveaway ? giftFields : missingFields;
+  aboutOwnDog.includes(kind) ? ['dog_id', ...plainFieldsOf(kind)] : plainFieldsOf(kind);
 
 export const isAdvert = (kind: ArticleKind): boolean => kind !== articleKinds.news;
 

@@ -120,6 +120,8 @@ export const article = articleCard.extend({
   video_link: z.string().nullable(),
   documents: z.array(attachment),
   advert: advert.nullable(),
+  /** The dog of the studbook that the advert offers. */
+  dog: z.object({ id: z.int(), name_lat: z.string() }).nullable(),
 });
 
 export const relatedArticles = z.array(articleCard);

@@ -31,3 +31,30 @@ export const editOwnPayee = endpoint<PayeeInput, PayeeRow>({
   method: 'PUT',
   path: '/api/payments/payee',
 });
+export type GatewayRow = z.infer<typeof schemas.gatewayRow>;
+export type GatewayInput = z.infer<typeof schemas.gatewayInput>;
+
+/** Begins to pay what is due by card; pressing twice leads to the same page of the payment service. */
+export const payByCard = endpoint<z.infer<typeof schemas.orderInput>, z.infer<typeof schemas.payPage>>({
+  name: 'payByCard',
+  method: 'PUT',
+  path: '/api/orders/:number/card',
+});
+export const noticePath = '/api/payments/notices/yookassa';
+/** Called by the payment service. Refuses strangers with 403; answers 503 while the payment cannot be read again. */
+export const noticeOfYookassa = endpoint<z.infer<typeof schemas.noticeInput>, Nothing>({
+  name: 'noticeOfYookassa',
+  method: 'POST',
+  path: noticePath,
+});
+export const getOwnGateway = endpoint<Nothing, GatewayRow>({
+  name: 'getOwnGateway',
+  method: 'GET',
+  path: '/api/payments/gateway',
+});
+/** Refuses an outdated version with 412. */
+export const editOwnGateway = endpoint<GatewayInput, GatewayRow>({
+  name: 'editOwnGateway',
+  method: 'PUT',
+  path: '/api/payments/gateway',
+});

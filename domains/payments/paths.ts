@@ -4,6 +4,9 @@ export const orderPath = (number: string): string => `/orders/${latinNumber(numb
 /** The organiser's page about the money of a show. */
 export const showMoneyPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/money`;
 
+/** The cash desk of a show. */
+export const showCashPath = (exhibitionId: number): string => `${showMoneyPath(exhibitionId)}/cash`;
+
 const latin: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',

@@ -1,5 +1,14 @@
 /** Accounts of the ledger. A positive amount is a debit, a negative one a credit; all in kopecks. */
-export const ledgerAccounts = ['entrant', 'organiser', 'bank', 'gateway', 'cash', 'unmatched', 'refund'] as const;
+export const ledgerAccounts = [
+  'entrant',
+  'organiser',
+  'bank',
+  'gateway',
+  'cash',
+  'card',
+  'unmatched',
+  'refund',
+] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
@@ -13,6 +22,20 @@ export type PostingKind = (typeof postingKinds)[number];
 /** How an order is paid. letter: at the show, by the entrant's letter of guarantee. */
 export const payWays = ['bank', 'gateway', 'letter', 'cash'] as const;
 export type PayWay = (typeof payWays)[number];
+
+/** How money is taken at the show's desk: in notes or by the organiser's own card terminal. */
+export const cashMeans = ['cash', 'card'] as const;
+export type CashMeans = (typeof cashMeans)[number];
+
+/** Payment services. trial: the page «Пробный банк», which only a demonstration has. */
+export const gatewayKinds = ['yookassa', 'trial'] as const;
+export type GatewayKind = (typeof gatewayKinds)[number];
+
+/** VAT in receipts, by the codes of ЮKassa. */
+export const vatCodes = [1, 2, 7, 8, 3, 4, 11] as const;
+
+/** Minutes that places are held at the least after a payment by card was begun. */
+export const gatewayMinutes = 30;
 
 /** Why an order takes no more payments. */
 export const orderEndings = ['expired', 'cancelled'] as const;

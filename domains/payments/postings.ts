@@ -9,7 +9,7 @@ export interface LedgerRow {
 }
 
 /** Accounts that hold money. */
-export type MoneyAccount = Extract<LedgerAccount, 'bank' | 'cash' | 'gateway'>;
+export type MoneyAccount = Extract<LedgerAccount, 'bank' | 'cash' | 'card' | 'gateway'>;
 
 /** Part of the money for one order, in kopecks. */
 export interface OrderPart {

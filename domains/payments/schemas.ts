@@ -4,7 +4,7 @@ import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
 import { accountMismatch } from '#platform/contract/rules/organisationCodes.ts';
 import { organiserPayeeForm } from './payeeForm.ts';
-import { orderStates, payWays } from './policy.ts';
+import { gatewayKinds, orderStates, payWays, vatCodes } from './policy.ts';
 
 const kopecks = z.int();
 const key = z.string().max(100).optional();
@@ -22,7 +22,7 @@ export const payee = z.object({
   bic: z.string(),
   correspondent: z.string(),
 });
-const receipt = z.object({ at: z.string(), amount: kopecks, way: z.enum(['bank', 'cash', 'gateway']) });
+const receipt = z.object({ at: z.string(), amount: kopecks, way: z.enum(['bank', 'cash', 'card', 'gateway']) });
 const refund = z.object({
   amount: kopecks,
   share: z.int().nullable(),
@@ -66,8 +66,55 @@ export const order = z.object({
   purpose: z.string(),
   /** Dark modules of the payment code as one SVG path; null when nothing is due. */
   qr: z.object({ size: z.int(), path: z.string() }).nullable(),
+  /** Payment by card; null when the organiser takes none. */
+  gateway: z
+    .object({
+      is_trial: z.boolean(),
+      /** A payment that was begun and that the service has not decided. */
+      pending: z.object({ pay_url: z.string(), held_until: z.string() }).nullable(),
+      /** The last payment was refused; nothing was taken. */
+      is_refused: z.boolean(),
+    })
+    .nullable(),
 });
 export const done = z.strictObject({});
+export const payPage = z.object({
+  /** The page of the payment service. */
+  url: z.string(),
+});
+/** What the service sends besides the id is neither read nor believed. */
+export const noticeInput = z.looseObject({
+  object: z.looseObject({ id: z.string().max(64), payment_id: z.string().max(64).optional() }),
+});
+
+export const gatewayRow = z.object({
+  kind: z.enum(gatewayKinds),
+  shop_id: z.string(),
+  has_secret: z.boolean(),
+  is_on: z.boolean(),
+  sends_receipts: z.boolean(),
+  vat_code: z.int(),
+  /** 0 before the first save. */
+  version: z.int(),
+  /** Where the service sends its notices: the organiser types it in there. */
+  notice_url: z.string(),
+});
+export const gatewayInput = z.strictObject({
+  shop_id: z
+    .string()
+    .trim()
+    .regex(/^\d{3,12}$/, 'Номер магазина: только цифры, из кабинета ЮKassa'),
+  /** Empty: the stored one stays. */
+  secret: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[\w-]*$/, 'В ключе лишние знаки: скопируйте его целиком'),
+  is_on: z.boolean(),
+  sends_receipts: z.boolean(),
+  vat_code: z.literal(vatCodes),
+  version: wholeNumber({ min: 0 }),
+});
 
 export const payeeRow = payee.extend({
   vat_words: z.string(),

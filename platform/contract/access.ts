@@ -19,7 +19,24 @@ interface Kinds {
   whose?: 'own' | 'members';
   /** Of the federations only the head one. */
   isHeadOnly?: true;
+  /** People without an account who may make the call too; the call itself checks their record and their right. */
+  orGuest?: GuestKind;
 }
+
+/**
+ * Kinds of guests: people without an account, whom a pass lets into one record. A guest is refused by every call that
+ * does not name the kind. showTeam: a member of a show's team.
+ */
+export type GuestKind = 'showTeam';
+
+/** Access of accounts that guests of a kind have too. */
+export type GuestAccess = Kinds & { orGuest: GuestKind };
+
+/** The same access, for guests of this kind too. */
+export const orGuest = (kind: GuestKind, access: Kinds | 'member' = 'member'): GuestAccess => ({
+  ...(access === 'member' ? { who: accountKinds } : access),
+  orGuest: kind,
+});
 
 /**
  * All federations and administrators: reading what binds everybody (terms, days off, rules of shows), which every

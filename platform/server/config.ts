@@ -249,6 +249,17 @@ export const configSchema = z.object({
       ),
     )
     .describe("push services that a browser's notifications may be sent to, with their subdomains, comma separated"),
+  YOOKASSA_URL: z
+    .string()
+    .default('https://api.yookassa.ru/v3')
+    .refine((text) => isWebAddress(text) && !text.endsWith('/'), 'нужен адрес http(s) без косой черты в конце')
+    .describe('API of the payment service ЮKassa, which organisers connect by themselves'),
+  YOOKASSA_NETWORKS: z
+    .string()
+    .default('185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32')
+    .transform(listed)
+    .pipe(z.array(z.string().refine(isNetwork, 'нужны адреса или сети через запятую')))
+    .describe('addresses and networks that notices of ЮKassa come from, comma separated'),
   DRAIN_MS: z.coerce
     .number()
     .int()

@@ -20,7 +20,7 @@ import { sharedCounts } from './limits/sharedCounts.ts';
 import { closeSlowReaders } from './limits/slowReaderGuard.ts';
 import { apiDocs } from './openapi/openapi.ts';
 import { AnswerCache } from './pages/answerCache.ts';
-import { type FindSession, sessions } from './session.ts';
+import { type FindGuests, type FindSession, sessions } from './session.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 export interface ServerParts {
@@ -30,6 +30,7 @@ export interface ServerParts {
   /** A read replica for visitors' answers. */
   replica?: Replica | null;
   findSession: FindSession;
+  findGuests?: FindGuests;
   /** `'sha256-…'` of the inline scripts of pages. */
   scriptHashes: readonly string[];
   /** Origins of other sites whose players pages may embed in a frame. */
@@ -56,6 +57,7 @@ export function createServer({
   db,
   replica = null,
   findSession,
+  findGuests,
   scriptHashes,
   frameOrigins = [],
   tracing = null,
@@ -119,7 +121,7 @@ export function createServer({
   origins(app, config);
   jsonBodies(app);
   unknownRoutes(app);
-  sessions(app, findSession);
+  sessions(app, findSession, findGuests);
   health(app, db);
   metrics(app, { config, db, log });
   if (config.API_DOCS === 'true') apiDocs(app);

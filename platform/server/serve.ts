@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, canCall, kindOf } from '#platform/contract/access.ts';
+import { type Access, canCall, type GuestAccess, kindOf } from '#platform/contract/access.ts';
 import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { withRecordedTopics } from './domainEvents.ts';
@@ -12,12 +12,12 @@ import type { Devices } from './limits/devices.ts';
 import type { RateLimiter } from './limits/rateLimit.ts';
 import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
 import type { AnswerCache } from './pages/answerCache.ts';
-import type { Session } from './session.ts';
+import type { Caller as AnyCaller, Session } from './session.ts';
 
 export interface Call<Input, Caller extends Access = Access> {
   input: Input;
-  /** Null for a visitor, where the access level admits visitors. */
-  session: 'everyone' extends Caller ? Session | null : Session;
+  /** Null for a visitor, where the access level admits visitors. Where it admits guests, their passes are part of it. */
+  session: 'everyone' extends Caller ? Session | null : Caller extends GuestAccess ? AnyCaller : Session;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -116,7 +116,8 @@ export function serve<Input, Answer, Caller extends Access>(
   const readInput = inputReader(call, serving);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const input = readInput(request);
-    const act = async () => handle({ input, session: request.session, request, reply } as Call<Input, Caller>);
+    const session = callerOf(call, serving.access, request);
+    const act = async () => handle({ input, session, request, reply } as Call<Input, Caller>);
     const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.invalidateTopic)));
     return `{"returnCode":${reply.statusCode},"result":${result}}`;
   };
@@ -124,7 +125,7 @@ export function serve<Input, Answer, Caller extends Access>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { receiveMs: serving.receiveMs },
+    config: { receiveMs: serving.receiveMs, guests: guestsOf(serving.access) },
     ...(serving.bodyLimit && { bodyLimit: serving.bodyLimit }),
     onRequest: (request, reply, done) => {
       // Shared caches give one answer to everybody, so it must not set a device cookie; a refusal is never cached.
@@ -179,8 +180,19 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string):
   return reply.send(await compress(Buffer.from(text), encoding, 'fast'));
 }
 
+/** The kind of guests who may make the call besides accounts. */
+export const guestsOf = (access: Access): GuestAccess['orGuest'] | undefined =>
+  typeof access === 'string' ? undefined : access.orGuest;
+
+/** The caller of an admitted call: the account, the guest's passes, or both. */
+export function callerOf(call: AnyEndpoint, access: Access, { session, guests }: FastifyRequest): AnyCaller | null {
+  if (!guests) return session;
+  const isAdmitted = session !== null && canCall(access, session) && !session.refusal?.(call);
+  return isAdmitted ? { ...session, guests } : { accountId: null, profileId: null, guests };
+}
+
 function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
-  if (access === 'everyone') return;
+  if (access === 'everyone' || request.guests) return;
   if (!request.session) throw unauthorized();
   if (!canCall(access, request.session)) {
     const isForHead = access !== 'member' && access.isHeadOnly && access.who.includes(kindOf(request.session));

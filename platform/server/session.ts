@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GuestKind } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 
@@ -15,24 +16,66 @@ export interface Session {
   enteredBy?: number | null;
   /** Returns the reason why this session may not make a call that its kind may, or undefined. */
   refusal?: (call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>) => string | undefined;
+  /** Passes of the same browser, in calls that are open to guests. */
+  guests?: readonly Guest[];
 }
+
+/** The pass of a person without an account: what it is for, and in which role. */
+export interface Guest {
+  kind: GuestKind;
+  /** Id of the pass's holder in its domain. */
+  id: number;
+  /** Id of the one record that the pass opens, such as the show. */
+  recordId: number;
+  role: string;
+  /** Name of the holder. */
+  name: string;
+}
+
+/** The caller of a call that is open to guests, when nobody is signed in. */
+export interface GuestSession {
+  accountId: null;
+  profileId: null;
+  guests: readonly Guest[];
+}
+
+export type Caller = Session | GuestSession;
+
+export const isSignedIn = (caller: Caller): caller is Session => caller.accountId !== null;
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** Null where there is none, and in calls that are not open to guests. */
+    guests: readonly Guest[] | null;
+  }
+  interface FastifyContextConfig {
+    guests?: GuestKind | undefined;
   }
 }
 
 export type FindSession = (token: string) => Promise<Session | null>;
+/** Returns the valid passes of one kind among these cookies. */
+export type FindGuests = (kind: GuestKind, cookies: string) => Promise<readonly Guest[]>;
 
 export const bearerToken = (request: FastifyRequest): string | null => {
   const given = request.headers.authorization;
   return given ? (/^Bearer ([\w-]{20,200})$/.exec(given)?.[1] ?? null) : null;
 };
 
-/** Sets `request.session`: null without a valid token. `serve` decides whether that is a 401. */
-export function sessions(app: FastifyInstance, find: FindSession): void {
+/**
+ * Sets `request.session`: null without a valid token. `serve` decides whether that is a 401. Sets `request.guests` for
+ * calls that are open to guests.
+ */
+export function sessions(app: FastifyInstance, find: FindSession, findGuests?: FindGuests): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('guests', null);
+  app.addHook('preHandler', async (request) => {
+    const { guests } = request.routeOptions.config;
+    const { cookie } = request.headers;
+    const found = findGuests && guests && cookie ? await findGuests(guests, cookie) : [];
+    if (found.length > 0) request.guests = found;
+  });
   app.addHook('preHandler', (request, _reply, done) => {
     const token = bearerToken(request);
     if (!token) return done();

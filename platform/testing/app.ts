@@ -4,7 +4,7 @@ import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
-import type { FindSession } from '#platform/server/session.ts';
+import type { FindGuests, FindSession } from '#platform/server/session.ts';
 import { testLog } from './testLog.ts';
 
 /** Disables load shedding, so that a slow machine causes no 503; tests of load override it. */
@@ -25,6 +25,8 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   /** Default: no session is ever found. */
   findSession?: (parts: TestParts, token: string) => ReturnType<FindSession>;
+  /** Default: no guest is ever found. */
+  findGuests?: (parts: TestParts, cookies: string) => ReturnType<FindGuests>;
 }
 
 /** The platform with some domains' routes and without a port: tests use `inject`. Close it after use. */
@@ -33,6 +35,7 @@ export async function testApp({
   routes,
   settings = {},
   findSession = async () => null,
+  findGuests = async () => [],
 }: TestAppOptions): Promise<FastifyInstance> {
   const config = readConfig({
     ...withoutLoadShedding,
@@ -43,7 +46,10 @@ export async function testApp({
   });
   sealMailsWith(config.PORTAL_SECRET);
   const parts: TestParts = { db, config, log: config.LOG_LEVEL === 'silent' ? testLog() : createLog(config.LOG_LEVEL) };
-  const app = await createServer({ ...parts, scriptHashes: [], findSession: (token) => findSession(parts, token) });
+  const app = await createServer({
+    ...{ ...parts, scriptHashes: [], findGuests: (_kind, cookies) => findGuests(parts, cookies) },
+    findSession: (token) => findSession(parts, token),
+  });
   routes(app, parts);
   await app.ready();
   return app;

@@ -10,7 +10,7 @@ export const parts = {
     'apps/cli/importCommand.test.ts',
     'apps/server/backup/backup.test.ts',
     'apps/server/doctor/doctor.test.ts',
-    'apps/server/tests/people/canaries.test.ts',
+    'tests/portal/people/canaries.test.ts',
     'apps/server/process/*.test.ts',
     // An upgrade of a whole portal.
     'apps/server/upgrade/upgradeJournal.test.ts',
@@ -43,10 +43,10 @@ export const parts = {
     'apps/server/demo/sameSeed.test.ts',
     'apps/server/hostileInput.test.ts',
     // Every mail. The gate reads mails where they are sent.
-    'apps/server/tests/letters/everyLetter.test.ts',
-    'apps/server/tests/people/disclosure.test.ts',
-    'apps/server/tests/rights/calls.test.ts',
-    'apps/server/tests/routes/hostilePages.test.ts',
+    'tests/portal/letters/everyLetter.test.ts',
+    'tests/portal/people/disclosure.test.ts',
+    'tests/portal/rights/calls.test.ts',
+    'tests/portal/routes/hostilePages.test.ts',
     'tests/laws/deploy.test.ts',
     'domains/**/plans.test.ts',
     // Hundreds of wrong passwords from hundreds of addresses.
@@ -75,7 +75,7 @@ export const parts = {
 export const onOtherDays: readonly string[] = [
   // Without `sameSeed.test.ts`: it seeds the demonstration again for a minute and a half, and no date affects it.
   'apps/server/demo/{believable,counts,sameEveryDay,seed,standing}.test.ts',
-  'apps/server/tests/routes/general.test.ts',
+  'tests/portal/routes/general.test.ts',
   'domains/applications/server/{clock,staff,types}.test.ts',
   'domains/exhibitions/server/{demo,exhibitions,feeds}.test.ts',
   'domains/notifications/server/*.test.ts',

@@ -57,7 +57,7 @@ describe('docs/decisions', () => {
 describe('references to decisions in code and documents', () => {
   const paths = globSync(
     [
-      '{apps,bench,deploy,docs,domains,e2e,platform,tests}/**/*.{ts,tsx,mjs,js,css,md,conf,yml,yaml,service}',
+      '{apps,bench,deploy,docs,domains,platform,tests}/**/*.{ts,tsx,mjs,js,css,md,conf,yml,yaml,service}',
       '*.{ts,md,json,jsonc}',
     ],
     { cwd: root },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
-import { coveredElsewhere, formsWithoutDraft, visits } from '../../e2e/formList.ts';
+import { coveredElsewhere, formsWithoutDraft, visits } from '../journeys/formList.ts';
 import { root } from '../root.ts';
 
 const forms = readSources(root, ['domains', 'apps']).filter(

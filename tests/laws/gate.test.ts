@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
-import { gate } from '../../e2e/gate.ts';
-import { filesOf, paperwork } from '../../e2e/widths.ts';
+import { gate } from '../journeys/gate.ts';
+import { filesOf, paperwork } from '../journeys/widths.ts';
 import { root } from '../root.ts';
 
-const sources = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
-const journeys = sources.map((file) => readFileSync(`e2e/${file}`, 'utf8')).join('\n');
+const sources = readdirSync('tests/journeys').filter((file) => file.endsWith('.spec.ts'));
+const journeys = sources.map((file) => readFileSync(`tests/journeys/${file}`, 'utf8')).join('\n');
 
 /** Titles generated for each role: «kennel: gets in» is written as «${role}: gets in» or «${role} signs in». */
 const written = (title: string): string[] => [`'${title}`, `\`\${role}${title.replace(/^\w+/, '')}`];
@@ -25,7 +25,7 @@ it('lists files for one width that exist', () => {
   expect(filesOf(both).filter((file) => !sources.includes(file.replace('**/', '')))).toEqual([]);
 });
 
-const tests = readSources(root, ['apps', 'platform', 'domains', 'tests', 'e2e']).filter(({ path }) =>
+const tests = readSources(root, ['apps', 'platform', 'domains', 'tests']).filter(({ path }) =>
   /\.(?:test|spec)\.tsx?$/.test(path),
 );
 /** A timeout as an option or as a last argument. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SeededPortal, seededPortal } from '#apps/server/tests/routes/seededPortal.ts';
 import { federationPages, homeOf, ownPages } from '#apps/web/shell/menus/ownPages.ts';
 import { feedback, sections } from '#apps/web/shell/sections/sections.ts';
 import type { AccessData } from '#domains/accounts/contract.ts';
@@ -8,6 +7,7 @@ import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { consentPath, promptFor } from '#domains/consents/prompts.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { type SeededPortal, seededPortal } from '../portal/routes/seededPortal.ts';
 
 let portal: SeededPortal;
 beforeAll(async () => {

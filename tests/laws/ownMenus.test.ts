@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SeededPortal, seededPortal } from '#apps/server/tests/routes/seededPortal.ts';
 import { menuRows, visibleRows } from '#apps/web/profileFrame/menu/rows.ts';
 import type { AccessData } from '#domains/accounts/contract.ts';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
+import { type SeededPortal, seededPortal } from '../portal/routes/seededPortal.ts';
 
 let portal: SeededPortal;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ interface Titled {
 }
 
 /** Titles that name promises, `[P43]`, `[R1-25 P30]`: of tests, of groups of them, of journeys. */
-const titled: Titled[] = globSync(['{tests,apps,platform,domains}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], {
+const titled: Titled[] = globSync(['{tests,apps,platform,domains}/**/*.test.{ts,tsx}', 'tests/journeys/*.spec.ts'], {
   cwd: root,
 })
   .sort()

@@ -14,8 +14,8 @@ const explained = ['README.md', 'tags.md', 'round-3.md', 'entry.md']
 
 /** Tags in brackets in titles of tests, of groups of them and of journeys. */
 const named = new Set(
-  globSync(['{tests,apps,platform,domains}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap((file) =>
-    [...read(file).matchAll(/\[([^\][\n]*)\]/g)].flatMap(([, inside = '']) => inside.match(tag) ?? []),
+  globSync(['{tests,apps,platform,domains}/**/*.test.{ts,tsx}', 'tests/journeys/*.spec.ts'], { cwd: root }).flatMap(
+    (file) => [...read(file).matchAll(/\[([^\][\n]*)\]/g)].flatMap(([, inside = '']) => inside.match(tag) ?? []),
   ),
 );
 

@@ -9,6 +9,7 @@ import { root } from '../root.ts';
 const reads: Readonly<Record<string, readonly string[]>> = {
   accounts: ['dictionaries', 'profiles'],
   applications: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'media', 'organisations', 'profiles'],
+  catalogue: ['accounts', 'dictionaries', 'entries', 'exhibitions', 'judges', 'profiles'],
   consents: ['accounts', 'dictionaries', 'media', 'profiles'],
   directory: ['accounts', 'dictionaries', 'exhibitions', 'judges', 'profiles'],
   dogs: ['accounts', 'dictionaries', 'media', 'organisations', 'profiles'],
@@ -21,7 +22,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   kennels: ['accounts', 'dictionaries', 'media', 'profiles'],
   knowledge: ['profiles'],
   media: ['profiles'],
-  news: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  news: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'profiles'],
   notifications: ['accounts', 'profiles'],
   organisations: ['accounts', 'dictionaries', 'profiles'],
   payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
@@ -38,6 +39,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     'news',
     'profiles',
   ],
+  showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   visits: ['accounts', 'profiles'],
 };
 

@@ -72,3 +72,39 @@ it('layers that lie above other components are named in the one table of tokens'
   expect(found.length).toBeGreaterThan(40);
   expect(found.filter(({ layer }) => !/^(-[12]|[0-4]|(calc\()?var\(--z-.+)$/.test(layer))).toEqual([]);
 });
+
+/** Drawings whose letters are fitted into a shape, papers shown as they are printed, and the tooltip, of 16 px [R9-24]. */
+const fitted = [
+  'domains/dogs/genetics/web/tree/BraceTree.module.css',
+  'domains/dogs/genetics/web/tree/LetterSign.module.css',
+  'domains/dogs/studbook/web/PrintPage.module.css',
+  'platform/ui/covers/Avatar.module.css',
+  'platform/ui/dogs/DogCover.module.css',
+  'platform/ui/overlays/Tooltip.module.css',
+  'platform/ui/theme/sight.css',
+];
+const inPrint = /@media print\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+
+it('sizes of type on a screen are the seven of the tokens', () => {
+  const found = globSync('{apps,domains,platform}/**/*.css', { cwd: root })
+    .filter((path) => !fitted.includes(path) && !path.endsWith('/tokens.css'))
+    .flatMap((path) =>
+      [
+        ...readFileSync(join(root, path), 'utf8')
+          .replace(inPrint, '')
+          .matchAll(/\bfont(-size)?: ([^;]+);/g),
+      ].map(([, , value = '']) => ({ path, value })),
+    );
+  expect(found.length).toBeGreaterThan(500);
+  expect(
+    found.filter(({ value }) => !/var\(--fs-(display|figure|h1|h2|h3|body|small|caption)\)|inherit|^0$/.test(value)),
+  ).toEqual([]);
+});
+
+it('double rules are kept for certificates and the frames of covers', () => {
+  const paths = globSync('{apps,domains,platform}/**/*.css', { cwd: root });
+  expect(paths.filter((path) => /\bdouble\b[^{]*;/.test(readFileSync(join(root, path), 'utf8'))).sort()).toEqual([
+    'domains/dogs/web/certificate/Certificate.module.css',
+    'platform/ui/covers/Cover.module.css',
+  ]);
+});

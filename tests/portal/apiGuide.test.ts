@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SeededPortal, seededPortal } from '#apps/server/tests/routes/seededPortal.ts';
 import { root } from '../root.ts';
+import { type SeededPortal, seededPortal } from './routes/seededPortal.ts';
 
 let portal: SeededPortal;
 beforeAll(async () => {

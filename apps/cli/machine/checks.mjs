@@ -43,7 +43,7 @@ export const aboutSources = [
     ...['--no-progress', '--production', '--exclude', 'binaries'],
   ),
   program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', colours),
-  typesOf('e2e'),
+  typesOf('journeys'),
   typesOf('contract'),
 ];
 

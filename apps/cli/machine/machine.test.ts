@@ -91,9 +91,9 @@ describe('the tally of npm test', () => {
   it('counts a journey that passed at the second attempt as passed, with the reason of its instability', () => {
     const { passed, failed, failures, unsteady, files } = playwrightTally(journeys(1, 1), 1);
     expect({ passed, failed }).toEqual({ passed: 6, failed: 1 });
-    expect(unsteady).toEqual([{ title: 'e2e/shell.spec.ts › opens (phone)', cause: 'Timeout' }]);
-    expect(failures).toEqual([{ title: 'e2e/shell.spec.ts › turns (phone)', cause: 'no such page' }]);
-    expect(files).toEqual([{ file: 'e2e/shell.spec.ts', seconds: 1.5 }]);
+    expect(unsteady).toEqual([{ title: 'tests/journeys/shell.spec.ts › opens (phone)', cause: 'Timeout' }]);
+    expect(failures).toEqual([{ title: 'tests/journeys/shell.spec.ts › turns (phone)', cause: 'no such page' }]);
+    expect(files).toEqual([{ file: 'tests/journeys/shell.spec.ts', seconds: 1.5 }]);
   });
 
   it('never counts a runner that failed or wrote nothing as a success', () => {

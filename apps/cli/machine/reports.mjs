@@ -40,7 +40,7 @@ export function playwrightTally(file, code) {
     skipped,
     failures: journeys.flatMap(thatAre('unexpected')),
     unsteady: journeys.flatMap(thatAre('flaky')),
-    files: [...seconds].map(([spec, spent]) => ({ file: `e2e/${spec}`, seconds: spent })),
+    files: [...seconds].map(([spec, spent]) => ({ file: `tests/journeys/${spec}`, seconds: spent })),
   };
 }
 
@@ -52,7 +52,7 @@ const thatAre =
     tests
       .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => ({
-        title: `e2e/${file} › ${title} (${projectName})`,
+        title: `tests/journeys/${file} › ${title} (${projectName})`,
         cause: plain(results.find(({ error }) => error)?.error.message ?? ''),
       }));
 

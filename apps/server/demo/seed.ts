@@ -1,6 +1,7 @@
 import { demoApplications } from '#domains/applications/server/demo.ts';
 import { demoShows } from '#domains/applications/shows/server/demo.ts';
 import { demoBanners } from '#domains/banners/server/demo.ts';
+import { demoCatalogues } from '#domains/catalogue/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
 import { demoEducationals } from '#domains/educationals/server/demo.ts';
@@ -80,7 +81,8 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
   await rebuildIndex(db);
   await vacuum(db, log);
   // Entries are sent by the entrants' own commands, whose queries need the statistics.
-  await db.transaction((tx) => demoEntries(tx, { ...context, publicUrl }));
+  await db.transaction((tx) => demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files }));
+  await db.transaction((tx) => demoCatalogues(tx, { ...context, publicUrl }));
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
 }
 

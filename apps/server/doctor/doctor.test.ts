@@ -17,8 +17,8 @@ import { clockFinding } from '#platform/server/operations/checks/database.ts';
 import { pointInTime } from '#platform/server/operations/checks/services.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { type MailServer, openMailServer } from '../../../tests/portal/letters/mailServer.ts';
 import { productionSettings, spawnPortal } from '../process/portalProcess.ts';
-import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
 import { diagnose } from './diagnose.ts';
 
 const now = new Date();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
+import { type MailServer, openMailServer } from '../../../tests/portal/letters/mailServer.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
 const root = new URL('../../../', import.meta.url);

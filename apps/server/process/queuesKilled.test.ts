@@ -9,7 +9,7 @@ import { queueMails } from '#platform/server/mail/queueMail.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { listJobs, makeRetriesDue } from '#platform/testing/queues.ts';
-import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
+import { type MailServer, openMailServer } from '../../../tests/portal/letters/mailServer.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 
 const deaths = 2;

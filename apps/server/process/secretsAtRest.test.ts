@@ -14,7 +14,7 @@ import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
+import { type MailServer, openMailServer } from '../../../tests/portal/letters/mailServer.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
 let database: TestDatabase;

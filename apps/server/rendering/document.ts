@@ -4,7 +4,6 @@ import { afterPaint, beforePaint } from './inlineScripts.ts';
 
 interface ManifestChunk {
   file: string;
-  isEntry?: boolean;
   src?: string;
   css?: string[];
   imports?: string[];
@@ -32,6 +31,8 @@ export interface Document {
 /** HTML loaded before the first paint, and at the end of the document. */
 interface Loading {
   head: string;
+  /** Addresses of the matched pages' modules; without them the browser loads the table of all routes first. */
+  pages?: string;
   end: string;
 }
 
@@ -44,7 +45,7 @@ export interface DocumentOptions {
 /** Adds styles, preloads, state and the entry module to rendered pages, by Vite's manifest. */
 export function builtDocument({ webDir, seasonByQuery }: DocumentOptions): Document {
   const manifest = JSON.parse(readFileSync(`${webDir}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
+  const entry = manifest['apps/web/entry.client.tsx'];
   if (!entry) throw new Error('The web build has no entry: run npm start once');
   const known = new Map<string, Loading>();
   const fonts = preloadedFonts(manifest);
@@ -60,6 +61,9 @@ export function builtDocument({ webDir, seasonByQuery }: DocumentOptions): Docum
       .filter((file) => file.endsWith('.js') && file !== entry.file);
     const loading = {
       head: [fonts, ...[...css].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(''),
+      pages: chunksOf(modules)
+        .map(({ file }) => `/${file}`)
+        .join(' '),
       end: `<script data-modules="${[entry.file, ...scripts].map((file) => `/${file}`).join(' ')}">${afterPaint}</script>`,
     };
     known.set(key, loading);
@@ -82,7 +86,11 @@ export const devDocument: Document = {
 };
 
 /** Inserts into React's markup at three known places. */
-function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loading, seasonByQuery: boolean): Buffer {
+function assemble(
+  { markup, state, linkedData }: PageParts,
+  { head, pages, end }: Loading,
+  seasonByQuery: boolean,
+): Buffer {
   const headOpen = markup.indexOf('<head>') + '<head>'.length;
   const headClose = markup.indexOf('</head>', headOpen);
   const parts = [
@@ -94,7 +102,7 @@ function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loadi
     head,
     ...linkedData.map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`),
     markup.slice(headClose, markup.lastIndexOf('</body>')),
-    `<script type="application/json" id="portal-state">${state}</script>${end}</body></html>`,
+    `<script type="application/json" id="portal-state"${pages ? ` data-pages="${pages}"` : ''}>${state}</script>${end}</body></html>`,
   ];
   return Buffer.from(parts.join(''));
 }

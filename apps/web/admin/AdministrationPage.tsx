@@ -96,7 +96,7 @@ interface AdminProps {
 function Admin({ sections, section }: AdminProps) {
   const Screen = screens.get(section.id) as ComponentType;
   return (
-    <div className="with-side">
+    <div className="with-tools">
       <SideColumn
         label="Разделы администрирования"
         at={section.id}

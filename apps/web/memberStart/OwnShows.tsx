@@ -116,6 +116,11 @@ function Held({ shows, home, mayPlan }: { shows: readonly OwnShow[]; home: strin
           );
         })}
       </ul>
+      {shows.length > shown && mayPlan && (
+        <p>
+          <Link to={showsPath(home)}>Все выставки клуба, {shows.length}</Link>
+        </p>
+      )}
     </section>
   );
 }

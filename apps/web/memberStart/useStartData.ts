@@ -16,6 +16,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 const startReads = [
   'cabinet',
   'shows',
+  'sport',
   'judging',
   'dogs',
   'results',
@@ -39,6 +40,7 @@ export function useStartData(kind: AccountKind, alias: string) {
   const reads = {
     cabinet: useRead(getCabinet, {}, of('user', 'judge', 'club', 'kennel', 'federation')),
     shows: useRead(getOwnShows, {}, of('club', 'nbc', 'federation')),
+    sport: useRead(getOwnShows, { of: 'sport' }, of('club', 'federation')),
     judging: useRead(getOwnJudging, {}, of('judge')),
     dogs: useRead(listOwnDogs, {}, of('user', 'judge', 'kennel')),
     results: useRead(listOwnResults, {}, of('user', 'judge', 'kennel')),
@@ -58,6 +60,7 @@ export function useStartData(kind: AccountKind, alias: string) {
     data: {
       cabinet: reads.cabinet.data,
       shows: reads.shows.data,
+      sport: reads.sport.data,
       judging: reads.judging.data,
       dogs: reads.dogs.data,
       results: reads.results.data,

@@ -81,6 +81,16 @@ describe('waitingOf [24.6 start]', () => {
       expect(lines(held(show(other)))).toEqual([]);
   });
 
+  it('lists an owed report of a trial beside those of shows [Round3-S4]', () => {
+    const trial = show({ exhibition_id: 7, name: 'Состязания: IGP', report_due_on: '2026-11-26' });
+    const { shows: sport } = held(trial);
+    expect(lines({ ...held(show()), sport })).toEqual([
+      'Сдайте отчёт: Кружево /exhibitions/5/report',
+      'Сдайте отчёт: Состязания: IGP /exhibitions/7/report',
+    ]);
+    expect(waitingTasks({ sport }, home, today)[0]?.text).toMatch(/^Испытания или состязания прошли/);
+  });
+
   it('sorts overdue tasks first, then by deadline, tasks without a deadline last', () => {
     const data = {
       ...held(show(), show({ exhibition_id: 6, name: 'Ярмарка', report: 'overdue', report_due_on: '2026-11-01' })),

@@ -31,6 +31,8 @@ import { administrationSections } from '../admin/sections.ts';
 export interface StartData {
   cabinet?: Cabinet | undefined;
   shows?: OwnShows | undefined;
+  /** Trials and contests, which have a list of their own. */
+  sport?: OwnShows | undefined;
   judging?: OwnJudging | undefined;
   dogs?: OwnDogs | undefined;
   transfers?: Transfers | undefined;
@@ -44,6 +46,7 @@ export interface StartData {
 /** Tasks are complete only when all these reads have succeeded. */
 export const waitingReads: readonly (keyof StartData)[] = [
   'shows',
+  'sport',
   'cabinet',
   'judging',
   'transfers',
@@ -86,12 +89,12 @@ const awaited: readonly OwnShow['report'][] = ['waiting', 'returned', 'overdue']
 export const owesReport = ({ is_over, is_cancelled, report }: OwnShow): boolean =>
   is_over && !is_cancelled && awaited.includes(report);
 
-const reports = ({ shows }: OwnShows, today: Day): WaitingTask[] =>
+const reports = ({ shows }: OwnShows, today: Day, held: string): WaitingTask[] =>
   shows.filter(owesReport).map(({ exhibition_id, name, begins_on, ends_on, report, report_due_on }) => ({
     id: `report ${exhibition_id}`,
     title: `${report === 'returned' ? 'Исправьте' : 'Сдайте'} отчёт: ${name}`,
     term: report_due_on ? deadlineText(report_due_on, today) : undefined,
-    text: `Выставка прошла ${formatDateRange(begins_on, ends_on)}.`,
+    text: `${held} ${formatDateRange(begins_on, ends_on)}.`,
     action: report === 'returned' ? 'Исправить' : 'Заполнить',
     to: sheetPath(exhibition_id),
     due: report_due_on,
@@ -261,7 +264,8 @@ const queued = (queues: AdminQueues): WaitingTask[] =>
 /** Returns all tasks of this member, nearest deadline first, tasks without a deadline last. */
 export function waitingTasks(data: StartData, home: string, today: Day): WaitingTask[] {
   const all = [
-    ...(data.shows ? reports(data.shows, today) : []),
+    ...(data.shows ? reports(data.shows, today, 'Выставка прошла') : []),
+    ...(data.sport ? reports(data.sport, today, 'Испытания или состязания прошли') : []),
     ...(data.cabinet ? [...applications(data.cabinet, home, today), ...dues(data.cabinet, home)] : []),
     ...(data.judging ? offers(data.judging, home, today) : []),
     ...(data.transfers ? transfersAsked(data.transfers, today) : []),

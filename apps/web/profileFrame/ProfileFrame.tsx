@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useParams } from 'react-router';
+import { placeOf } from '#domains/profiles/place.ts';
 import { anchors, isShowPage } from './anchors.ts';
 import { SideBanner } from './menu/SideBanner.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
@@ -7,10 +8,18 @@ import { readFrame } from './readFrame.ts';
 
 export const read = readFrame;
 
-/** The side menu, with the page to the right of it. */
+/** The page with its menu at the right. A profile's own page puts the menu over the facts of its rail itself. */
 export function Layout() {
   const { exhibitionId } = useParams();
-  const isShow = isShowPage(useLocation().pathname, exhibitionId);
+  const { pathname } = useLocation();
+  const isShow = isShowPage(pathname, exhibitionId);
+  if (!exhibitionId && placeOf(pathname)?.rest === '')
+    return (
+      <div className="wrap">
+        <ProfileCrumbs />
+        <Outlet />
+      </div>
+    );
   return (
     <div className="wrap">
       <div className="with-side">

@@ -10,6 +10,7 @@ import { plainText } from '#platform/contract/inputs/richText.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
+import { SideMenu } from '../profileFrame/menu/SideMenu.tsx';
 import { About } from './About.tsx';
 import { Breeds } from './Breeds.tsx';
 import { Counters } from './head/Counters.tsx';
@@ -74,7 +75,10 @@ export function Page() {
           <Breeds profile={profile} />
           {media ? <Media profile={profile}>{underPhotosBanner}</Media> : underPhotosBanner}
         </div>
-        <Rail profile={profile} />
+        <div className={styles.side}>
+          <SideMenu />
+          <Rail profile={profile} />
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,7 @@
 import { useParams } from 'react-router';
+import { getCatalogueState } from '#domains/catalogue/contract.ts';
+import { cataloguePath } from '#domains/catalogue/paths.ts';
+import { CatalogueButton } from '#domains/catalogue/web/public.ts';
 import { getEntryOffer } from '#domains/entries/contract.ts';
 import { EntryInvitation, isShownTo } from '#domains/entries/web/public.ts';
 import { ExhibitionPage, readExhibition } from '#domains/exhibitions/web/public.ts';
@@ -8,11 +11,34 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 
 export async function read(reader: Reader): Promise<void> {
   const exhibitionId = recordIdIn(reader.params.exhibitionId);
-  await Promise.all([readExhibition(reader), reader.read(getEntryOffer, { exhibitionId })]);
+  await Promise.all([
+    readExhibition(reader),
+    reader.read(getEntryOffer, { exhibitionId }),
+    reader.read(getCatalogueState, { exhibitionId }),
+  ]);
 }
 
-/** The page of a show, with the way to enter a dog when the organiser takes entries through the portal. */
+/**
+ * The page of a show, with the way to enter a dog when the organiser takes entries through the portal, and to its
+ * catalogue from its hour.
+ */
 export function Page() {
-  const offer = useRead(getEntryOffer, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
-  return <ExhibitionPage entry={offer && isShownTo(offer.gate) ? <EntryInvitation offer={offer} /> : null} />;
+  const exhibitionId = recordIdIn(useParams().exhibitionId);
+  const offer = useRead(getEntryOffer, { exhibitionId }).data;
+  const hasCatalogue = useRead(getCatalogueState, { exhibitionId }).data?.is_open ?? false;
+  const entry = offer && isShownTo(offer.gate) ? <EntryInvitation offer={offer} /> : null;
+  return (
+    <ExhibitionPage
+      entry={
+        hasCatalogue ? (
+          <>
+            {entry}
+            <CatalogueButton to={cataloguePath(exhibitionId)} />
+          </>
+        ) : (
+          entry
+        )
+      }
+    />
+  );
 }

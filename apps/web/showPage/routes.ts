@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { calendarPath } from '#domains/exhibitions/paths.ts';
+import { teamLinkPath } from '#domains/showTeam/paths.ts';
 import { page } from '#platform/web/page/page.tsx';
 
 /** The page of a show and its organiser's, beside the menu of the organiser; also under «/club». */
@@ -11,4 +12,8 @@ export const showPageRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
 /** Wide pages of the organiser, without the side menu. */
 export const showDeskRoutes: RouteObject[] = [
   page(`${calendarPath}/:exhibitionId/organise/money`, () => import('./MoneyOfShowPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/organise/money/cash`, () => import('./CashOfShowPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/organise/team`, () => import('./TeamOfShowPage.tsx')),
+  page(teamLinkPath, () => import('./TeamLinkPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/report`, () => import('./ReportPage.tsx')),
 ];

@@ -74,6 +74,16 @@ export const showChange = {
           when: isCancel,
           width: 'whole',
         },
+        public_note: {
+          kind: 'lines',
+          label: 'Что сказать участникам',
+          hint: 'Увидят все на странице выставки; причину выше читает только федерация',
+          optional: true,
+          max: 300,
+          rows: 2,
+          when: isCancel,
+          width: 'whole',
+        },
       },
     },
     {

@@ -24,6 +24,7 @@ import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instant } from '#platform/server/db/columns.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { declarants } from '../declarants/server/tables.ts';
 import { type Actor, type HistoryStep, type State, states } from '../machine.ts';
@@ -35,15 +36,21 @@ const isState = (column: AnyPgColumn, state: State): SQL => sql`${column} = ${sq
 /** Sorts applications without a deadline last. The index and the queries must use the same expression. */
 export const byDay = ({ dueOn }: { dueOn: AnyPgColumn }): SQL => sql`coalesce(${dueOn}, 'infinity'::date)`;
 
-/** The text a list is searched by. The index and the queries must use the same expression. */
-export const searchedText = (table: {
+interface SearchedColumns {
   dogName: AnyPgColumn;
   ownerName: AnyPgColumn;
   stamp: AnyPgColumn;
   pedigreeNumber: AnyPgColumn;
   barcode: AnyPgColumn;
-}): SQL =>
+}
+
+const plainText = (table: SearchedColumns): SQL =>
   sql`(${table.dogName} || ' ' || ${table.ownerName} || ' ' || ${table.stamp} || ' ' || ${table.pedigreeNumber} || ' ' || coalesce(${table.barcode}, ''))`;
+
+/**
+ * The text a list is searched by, compared as names are. The index and the queries must use the same expression.
+ */
+export const searchedText = (table: SearchedColumns): SQL => foldedName(plainText(table));
 
 /** Source of track number digits: a number is taken when an application is sent and never reused. */
 export const barcodes = pgSequence('application_barcodes', { startWith: 1, maxValue: 999_999_999 });
@@ -133,7 +140,9 @@ export const applications = pgTable(
     ),
     index('applications_urgent').on(table.id.desc()).where(sql`${table.express}`),
     index('applications_federation_newest').on(table.federationId, table.id.desc()),
-    index('applications_text').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
+    index('applications_folded_text').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
+    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    index('applications_text').using('gin', sql`${plainText(table)} gin_trgm_ops`),
     index('applications_federation').on(table.federationId, table.state, table.id.desc()),
     // For the staff queue: applications in work by deadline.
     index('applications_queue')

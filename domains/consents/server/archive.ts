@@ -8,7 +8,7 @@ import yazl from 'yazl';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { listOwnFiles } from './queries/ownFiles.ts';
-import { listOwnRows, listOwnTables } from './queries/ownRows.ts';
+import { attachedTables, listAttachedRows, listOwnRows, listOwnTables } from './queries/ownRows.ts';
 
 interface Whose {
   accountId: number;
@@ -64,6 +64,10 @@ async function collectRows(db: Db, { accountId, profileId }: Whose): Promise<Map
     if (!rows.length) continue;
     const name = found.has(table.table) ? `${table.table}.${table.column}` : table.table;
     found.set(name, rows);
+  }
+  for (const table of attachedTables) {
+    const rows = await listAttachedRows(db, table, profileId);
+    if (rows.length) found.set(table.table, rows);
   }
   return found;
 }

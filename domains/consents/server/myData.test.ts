@@ -3,6 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
+import { states } from '#domains/applications/machine.ts';
+import {
+  applicationHistory,
+  applicationMessages,
+  applicationReviews,
+  applications,
+} from '#domains/applications/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
@@ -13,7 +20,7 @@ import { createLog } from '#platform/server/log.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { MyData } from '../contract.ts';
 import { consentJobs } from './jobs.ts';
-import { listOwnTables } from './queries/ownRows.ts';
+import { attachedTables, listAttachedRows, listOwnTables } from './queries/ownRows.ts';
 import { dataExports, deletionRequests } from './tables.ts';
 import { type ConsentFixture, openConsentFixture, type Person } from './testFixture.ts';
 
@@ -106,6 +113,44 @@ describe('the export of all data', () => {
       subject: 'Архив ваших данных готов',
       text: expect.stringContaining('https://portal.example/user/'),
     });
+  });
+
+  it('has what belongs to the person’s applications and litters, without staff’s words for staff [Round3-E8]', async () => {
+    const person = await fixture.person({});
+    const other = await fixture.person({});
+    const send = async (profileId: number, word: string): Promise<void> => {
+      const [made] = await fixture.db
+        .insert(applications)
+        .values({ type: 'membership', profileId, userType: 1, data: {} })
+        .returning({ id: applications.id });
+      const applicationId = made?.id ?? 0;
+      const at = new Date();
+      await fixture.db.insert(applicationHistory).values({
+        ...{ applicationId, at, step: 'send', fromState: states.draft, state: states.inWork },
+        ...{ who: 'applicant', publicComment: `${word} всем`, internalComment: `${word} тайно` },
+      });
+      await fixture.db.insert(applicationReviews).values({
+        applicationId,
+        part: 'block:payment',
+        accepted: false,
+        comment: `${word} замечание`,
+        reviewedAt: at,
+      });
+      await fixture.db
+        .insert(applicationMessages)
+        .values({ applicationId, who: 'reviewer', at, text: `${word} вопрос` });
+    };
+    await send(person.profileId, 'Моё');
+    await send(other.profileId, 'Чужое');
+    await ask(person);
+    await run('make-data-exports');
+    const { export: ready } = result(await fixture.call('GET', '/api/account/data', person));
+    const inside = unzip((await file(person, ready?.id)).rawPayload);
+    const everything = [...inside.values()].map(String).join('\n');
+    for (const word of ['Моё всем', 'Моё замечание', 'Моё вопрос']) expect(everything).toContain(word);
+    expect(everything).not.toMatch(/Чужое|тайно/);
+    // Every declared table exists with its columns.
+    for (const table of attachedTables) await listAttachedRows(fixture.db, table, person.profileId);
   });
 
   it('is available to its owner only, once a day, for some days', async () => {

@@ -1,5 +1,6 @@
-import { addDays, type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { addDays, type Day, type DayOrYear, formatDate } from '#platform/contract/time/dates.ts';
 import { pregnancy } from '../matings/policy.ts';
+import { breedRules } from './breedRules.ts';
 
 /**
  * The consistency rules of dog records: births, deaths, parents, litters, records, owners, matings. Forms refuse by
@@ -24,8 +25,8 @@ export type Relation = keyof LifeFacts;
 
 /**
  * `dna`: a laboratory keeps the sample, so its result may come after the death. `show`: a judge saw the dog, at a show or
- * a trial; reports ask this rule by `brokenByRecord`, and the database's list has no such rows, because the studbook
- * does not read the tables of shows.
+ * a trial; reports ask this rule by `brokenByRecord`. Results stand in the tables of a higher domain, so that they are
+ * compared when the list is read (`server/datedRecords.ts`) and not stored with the other contradictions.
  */
 export const datedRecords = ['examination', 'dna', 'award', 'show', 'title', 'ownership', 'death'] as const;
 export type DatedRecord = (typeof datedRecords)[number];
@@ -44,8 +45,8 @@ export interface BrokenLifeRule {
   dog: string;
   other: string | null;
   record: DatedRecord | null;
-  day: Day;
-  limit: Day;
+  day: DayOrYear;
+  limit: DayOrYear;
 }
 
 interface OfRelation<Of extends Relation> {
@@ -281,58 +282,33 @@ export function breaksRule(rule: DayRule, facts: Readonly<Record<string, Day | b
   return rule.may === 'not come before' ? day < moved : day > moved;
 }
 
+/**
+ * The days of a contradiction as they are shown: a birth of which only the year is known is that year. `isYearOnly`
+ * tells it of a dog by id.
+ */
+export function shownDays(
+  rule: LifeRuleKey,
+  { dogId, otherId, day, limit }: { dogId: number; otherId: number | null; day: Day; limit: Day },
+  isYearOnly: (dogId: number) => boolean,
+): { day: DayOrYear; limit: DayOrYear } {
+  const shown = (value: Day, whose: number | null): DayOrYear =>
+    whose !== null && isYearOnly(whose) ? value.slice(0, 4) : value;
+  const { of, day: event, limit: bound } = { day: '', limit: '', ...lifeRules[rule] };
+  // A litter of this dog itself: `born` is the litter's day.
+  const child = of === 'parent' && otherId === dogId ? null : dogId;
+  const parent = of === 'parent' ? otherId : dogId;
+  return {
+    day: shown(day, event === 'born' && of !== 'litters' ? child : null),
+    limit: shown(limit, bound === 'born' ? dogId : bound === 'parent_born' ? parent : null),
+  };
+}
+
 /** Rules that a dated record of one dog breaks, as its writer has to ask before it is stored. */
 export function brokenByRecord(facts: LifeFacts['record']): { rule: LifeRuleKey; grade: Grade }[] {
   return Object.entries(dayRules as Record<string, DayRule>).flatMap(([rule, one]) =>
     one.of === 'record' && isLifeRule(rule) && breaksRule(one, { ...facts }) ? [{ rule, grade: one.grade }] : [],
   );
 }
-
-/** Breeds with a common standard, which count as one breed for parents. */
-export interface Family {
-  breed: string;
-  sire_breed: string | null;
-  dam_breed: string | null;
-}
-
-interface BreedRule {
-  of: 'family';
-  grade: Grade;
-  isBroken: (family: Family) => boolean;
-  words: (broken: Pick<BrokenLifeRule, 'dog'>) => string;
-  reason: string;
-}
-
-export const breedRules = {
-  breed_of_neither_parent: {
-    of: 'family',
-    grade: 'refuse',
-    isBroken: ({ breed, sire_breed, dam_breed }) =>
-      sire_breed !== null && dam_breed !== null && breed !== sire_breed && breed !== dam_breed,
-    words: ({ dog }) => `Порода собаки ${dog} – не порода её родителей`,
-    reason: 'Two Labradors have no pug.',
-  },
-  parents_of_two_breeds: {
-    of: 'family',
-    grade: 'note',
-    isBroken: ({ breed, sire_breed, dam_breed }) =>
-      sire_breed !== null &&
-      dam_breed !== null &&
-      sire_breed !== dam_breed &&
-      (breed === sire_breed || breed === dam_breed),
-    words: ({ dog }) => `Родители собаки ${dog} разных пород`,
-    reason: 'Federations allow a cross of two breeds by a programme; an old paper may carry one.',
-  },
-  breed_unlike_parent: {
-    of: 'family',
-    grade: 'note',
-    isBroken: ({ breed, sire_breed, dam_breed }) =>
-      (sire_breed === null) !== (dam_breed === null) && breed !== (sire_breed ?? dam_breed),
-    words: ({ dog }) => `Порода собаки ${dog} – другая, чем у известного родителя`,
-    reason: 'The other parent is unknown and may be of the breed.',
-  },
-} as const satisfies Record<string, BreedRule>;
-export type BreedRuleKey = keyof typeof breedRules;
 
 export const lifeRules = { ...dayRules, ...breedRules };
 export type LifeRuleKey = keyof typeof lifeRules;

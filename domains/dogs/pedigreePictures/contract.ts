@@ -8,7 +8,7 @@ export const getDogPicture = endpoint<{ dogId: number }, never>({
   method: 'GET',
   path: '/api/dog/:dogId/picture.png',
 });
-/** Returns the tree as a drawing or a table. */
+/** Returns the tree as a drawing, a table, or GEDCOM for programs of genealogy. */
 export const getTreeFile = endpoint<z.infer<typeof schemas.treeFileInput>, never>({
   name: 'getTreeFile',
   method: 'GET',

@@ -5,6 +5,6 @@ import { treeFormats } from './paths.ts';
 export const pictureInput = z.strictObject({ dogId: recordId() });
 export const treeFileInput = z.strictObject({
   dogId: recordId(),
-  format: z.enum(treeFormats, 'Бывает svg и csv'),
+  format: z.enum(treeFormats, 'Бывает svg, csv и ged'),
   generations: wholeNumber({ min: 3, max: 7 }).optional(),
 });

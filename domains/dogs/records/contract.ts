@@ -8,6 +8,7 @@ export type StaffDog = z.infer<typeof schemas.staffDog>;
 export type RecordAdded = z.infer<typeof schemas.recordAdded>;
 export type RecordRemoved = z.infer<typeof schemas.recordRemoved>;
 export type RecordKind = RecordRemoved['kind'];
+export type DogCorrected = z.infer<typeof schemas.dogCorrected>;
 export type ParentsGiven = z.infer<typeof schemas.parentsGiven>;
 type Nothing = Record<string, never>;
 
@@ -41,4 +42,10 @@ export const setDogParents = endpoint<ParentsGiven, Nothing>({
   name: 'setDogParents',
   method: 'PUT',
   path: `${path}/:dogId/parents`,
+});
+/** Responds with 412 when the dog has changed in the meantime. Refuses a birth that contradicts other records. */
+export const correctDog = endpoint<DogCorrected, Nothing>({
+  name: 'correctDog',
+  method: 'PUT',
+  path: `${path}/:dogId/entry`,
 });

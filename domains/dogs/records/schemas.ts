@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
+import { isLatinName } from '#platform/contract/values/names.ts';
 import { examinationKinds, examinations } from './words.ts';
 
 export const noInput = z.strictObject({});
@@ -67,6 +68,7 @@ export const staffDog = z.object({
   breed: z.string(),
   sex: z.int(),
   born_on: z.string(),
+  colour: z.string(),
   path: z.string(),
   sire: parent,
   dam: parent,
@@ -149,5 +151,17 @@ export const parentsGiven = z.strictObject({
   version: z.string().max(40),
   sire_id: recordId('Выберите отца').nullable(),
   dam_id: recordId('Выберите мать').nullable(),
+  reason: text({ min: 3, max: 300, tooShort: 'Напишите, по какому документу' }),
+});
+
+export const dogCorrected = z.strictObject({
+  ...dog,
+  version: z.string().max(40),
+  name: text({ min: 1, max: 40, tooShort: 'Введите кличку' }),
+  name_lat: text({ min: 1, max: 40, tooShort: 'Введите кличку латиницей' }).refine(isLatinName, 'Латинскими буквами'),
+  sex: z.literal([1, 2], 'Кобель или сука'),
+  /** A day, or the year alone of an old dog, as they are written on papers. */
+  born: text({ min: 1, max: 30, tooShort: 'Введите дату рождения' }),
+  colour: text({ max: 60 }),
   reason: text({ min: 3, max: 300, tooShort: 'Напишите, по какому документу' }),
 });

@@ -39,6 +39,9 @@ type Rule<Name extends DogColumn> = {
 /** A rule for every column: a column without one, or one to be imported and not staged, is a compiler error. */
 export type DogColumnRules = { readonly [Name in DogColumn]: Rule<Name> };
 
+const keptDay = (known: string, given: string): string =>
+  `case when r.born_year_only and extract(year from r.born_on) = extract(year from d.born_on) then ${known} else ${given} end`;
+
 const grade = { read: wholeNumberBetween(0, 3), hint: 'число от 0 до 3' };
 
 /**
@@ -51,7 +54,14 @@ export const dogColumns = {
   nameLat: { import: 'required', filledAs: null },
   breedId: { import: 'required', filledAs: null },
   sex: { import: 'required', filledAs: null },
-  bornOn: { import: 'required', filledAs: null },
+  // A file that knows the year only says nothing against a day of that year.
+  bornOn: { import: 'required', filledAs: null, update: keptDay('d.born_on', 'r.born_on') },
+  // Rows that an earlier release has staged are without it.
+  bornYearOnly: {
+    import: 'optional',
+    filledAs: null,
+    update: keptDay('d.born_year_only', 'coalesce(r.born_year_only, false)'),
+  },
   colour: {
     import: 'optional',
     filledAs: 'Окрас',

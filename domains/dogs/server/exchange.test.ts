@@ -264,9 +264,9 @@ describe('[Registry-6] files of the whole studbook', () => {
     expect(counts(done).map(({ rows_read }) => rows_read)).toEqual(files.map(({ rows }) => rows));
     expect(counts(tried)).toEqual(counts(done));
     expect(await heldBy(empty)).toEqual(await heldBy(full));
-    expect(
-      counts(await read(full, paths)).filter(({ added, changed, rejected }) => added || changed || rejected),
-    ).toEqual([]);
+    const again = await read(full, paths);
+    expect(again.flatMap(({ kind, rejections }) => rejections.map((row) => ({ kind, ...row })))).toEqual([]);
+    expect(counts(again).filter(({ added, changed }) => added || changed)).toEqual([]);
   });
 
   it('support windows-1251 and count the rows it cannot represent', async () => {

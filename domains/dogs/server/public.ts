@@ -7,6 +7,7 @@ export {
   lockNamedDog,
   type NamedDog,
 } from '../issuedPapers/server/commands/pedigree.ts';
+export type { DatedRecords } from '../lifeOrder/server/datedRecords.ts';
 export { assertMatingAgreed, completeLitter, linkRegisteredLitter } from '../matings/server/commands/birth.ts';
 export { litterActs } from '../matings/server/litterActs.ts';
 export { matingPurpose } from '../matings/server/purpose.ts';
@@ -27,6 +28,7 @@ export { findTakenStamps, registerLitter } from './commands/registerLitter.ts';
 export { chooseStamp, confirmStamp, findOtherHolder, listOwnStamps, lockStamp } from './commands/stamps.ts';
 export { dogJobs } from './jobs.ts';
 export { dogNotices } from './notices.ts';
+export { birthOf } from './queries/births.ts';
 export { listWorkingCertificates } from './queries/documents.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';
 export { findStudbookDog } from './queries/studbookDog.ts';

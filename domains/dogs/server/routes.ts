@@ -13,6 +13,7 @@ import { type Genealogy, openGenealogy } from '../genetics/server/genealogy.ts';
 import { geneticsRoutes } from '../genetics/server/routes.ts';
 import { inspectionRoutes } from '../inspections/server/routes.ts';
 import { paperRoutes } from '../issuedPapers/server/routes.ts';
+import type { DatedRecords } from '../lifeOrder/server/datedRecords.ts';
 import { lifeOrderRoutes } from '../lifeOrder/server/routes.ts';
 import { matingRoutes } from '../matingPlans/server/routes.ts';
 import { declaredMatingRoutes } from '../matings/server/routes.ts';
@@ -43,13 +44,24 @@ interface Parts {
   track?: FindTracked;
   /** Other domains' tables with references to dogs, for merging. */
   followers?: readonly MergedReference[];
+  /** Other domains' dated records of dogs, compared with their deaths. */
+  datedRecords?: readonly DatedRecords[];
   /** Finds litter applications that were sent. */
   sentLitters?: FindSentLitters;
 }
 
 export async function dogRoutes(
   app: FastifyInstance,
-  { db, config, log, genealogy = openGenealogy({ db }), track, followers = [], sentLitters = noSentLitters }: Parts,
+  {
+    db,
+    config,
+    log,
+    genealogy = openGenealogy({ db }),
+    track,
+    followers = [],
+    datedRecords = [],
+    sentLitters = noSentLitters,
+  }: Parts,
 ): Promise<void> {
   // Without a portal secret (in tests) links are valid until the process ends.
   const before = config.PORTAL_SECRET_BEFORE ? [config.PORTAL_SECRET_BEFORE] : [];
@@ -69,7 +81,7 @@ export async function dogRoutes(
   holderRoutes(app, { ...pedigrees, keys });
   breedRoutes(app, { db });
   recordRoutes(app, { db });
-  lifeOrderRoutes(app, { db });
+  lifeOrderRoutes(app, { db, records: datedRecords });
   deathRoutes(app, { db });
   mergeRoutes(app, { db, followers });
   titleProgressRoutes(app, { db });

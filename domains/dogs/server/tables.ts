@@ -83,6 +83,11 @@ export const dogs = pgTable(
     /** 1 male, 2 female. */
     sex: smallint('sex').notNull(),
     bornOn: date('born_on').notNull(),
+    /**
+     * Only the year is known, as of ancestors on old papers: `bornOn` is then the middle of that year, for sorting and
+     * for comparing, and is never shown. Read births by `birthOf` (`queries/births.ts`).
+     */
+    bornYearOnly: boolean('born_year_only').notNull().default(false),
     colour: text('colour').notNull().default(''),
     ...importedValues(),
     sireId: integer('sire_id').references((): AnyPgColumn => dogs.id),

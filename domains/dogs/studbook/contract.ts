@@ -21,3 +21,15 @@ export const suggestDogs = endpoint<z.infer<typeof schemas.suggestInput>, Sugges
   path: '/api/dog/suggest',
   topics: ['dogs', 'dictionaries'],
 });
+
+export type RelativesInput = z.infer<typeof schemas.relativesInput>;
+export type NamedRelatives = z.infer<typeof schemas.namedRelatives>;
+export type NamedRelative = NamedRelatives['items'][number];
+
+/** The young or siblings of a dog by name, with titles and health, in pages. */
+export const listNamedRelatives = endpoint<RelativesInput, NamedRelatives>({
+  name: 'listNamedRelatives',
+  method: 'GET',
+  path: '/api/dog/studbook/:dogId/relatives',
+  topics: ['dogs', 'pedigrees', 'profiles', 'dictionaries'],
+});

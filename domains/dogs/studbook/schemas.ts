@@ -75,6 +75,25 @@ export const studbookDog = z.object({
   half_siblings: siblings,
 });
 
+export const relativesInput = z.strictObject({
+  dogId: recordId(),
+  of: z.enum(['offspring', 'full', 'half'], 'Такой родни нет'),
+  /** The number of rows already read. */
+  after: wholeNumber({ min: 0, max: 1_000_000 }).optional(),
+});
+export const namedRelatives = z.object({
+  total: z.int(),
+  next: z.int().nullable(),
+  items: z.array(
+    z.object({
+      ...relative.shape,
+      hd: z.string().nullable(),
+      ed: z.int().nullable(),
+      pl: z.int().nullable(),
+    }),
+  ),
+});
+
 export const suggestInput = z.strictObject({
   query: text({ min: 2, max: 60, tooShort: 'Введите не меньше двух букв' }),
   sex: wholeNumber({ min: 1, max: 2 }).optional(),

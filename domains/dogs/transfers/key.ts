@@ -21,11 +21,11 @@ const intended: Readonly<Record<string, string>> = {
   З: '3',
 };
 
-/** Normalizes a typed key to «7KMA2TP9XE04»; returns null when it cannot be a key. */
-export function readKey(typed: string): string | null {
+/** Normalizes a typed key of `length` characters to «7KMA2TP9XE04»; returns null when it cannot be a key. */
+export function readKey(typed: string, length = keyLength): string | null {
   if (typed.length > 60) return null;
   const bare = [...typed.toUpperCase().replace(/[\s–—-]/g, '')].map((sign) => intended[sign] ?? sign).join('');
-  return bare.length === keyLength && [...bare].every((sign) => keySigns.includes(sign)) ? bare : null;
+  return bare.length === length && [...bare].every((sign) => keySigns.includes(sign)) ? bare : null;
 }
 
 /** «7KMA-2TP9-XE04» */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import type { Priced } from '../contract.ts';
 import type * as schemas from './schemas.ts';
 
 type Nothing = Record<string, never>;
@@ -9,6 +10,14 @@ export type DeskRow = Desk['rows'][number];
 export type DeskActInput = z.infer<typeof schemas.deskActInput>;
 export type UndoInput = z.infer<typeof schemas.undoInput>;
 export type ProofDecision = z.infer<typeof schemas.proofDecision>;
+export type FindInput = z.infer<typeof schemas.findInput>;
+export type FoundDogs = z.infer<typeof schemas.foundDogs>;
+export type PaperPriceInput = z.infer<typeof schemas.paperPriceInput>;
+export type PaperInput = z.infer<typeof schemas.paperInput>;
+export type PaperAdded = z.infer<typeof schemas.paperAdded>;
+export type EntrantMails = z.infer<typeof schemas.entrantMails>;
+export type EntrantMailInput = z.infer<typeof schemas.entrantMailInput>;
+export type DeskWaiting = z.infer<typeof schemas.deskWaiting>;
 export type LogInput = z.infer<typeof schemas.logInput>;
 export type EntryLog = z.infer<typeof schemas.log>;
 
@@ -38,6 +47,44 @@ export const decideProof = endpoint<ProofDecision, Nothing>({
   method: 'POST',
   path: '/api/entries/:entryId/proofs/decision',
   once: true,
+});
+/** Finds dogs of the studbook for a paper form, with the classes that each may enter. */
+export const findPaperDogs = endpoint<FindInput, FoundDogs>({
+  name: 'findPaperDogs',
+  method: 'GET',
+  path: `${show}/entries/dogs`,
+});
+/** Changes nothing. */
+export const pricePaperEntry = endpoint<PaperPriceInput, Priced>({
+  name: 'pricePaperEntry',
+  method: 'POST',
+  path: `${show}/entries/paper/price`,
+});
+/** Enters a dog from a paper form, as the organiser. */
+export const addPaperEntry = endpoint<PaperInput, PaperAdded>({
+  name: 'addPaperEntry',
+  method: 'POST',
+  path: `${show}/entries/paper`,
+  once: true,
+});
+/** Whom a mail to the filtered entries would reach, and the mails that were sent; no address is told. */
+export const listEntrantMails = endpoint<DeskInput, EntrantMails>({
+  name: 'listEntrantMails',
+  method: 'GET',
+  path: `${show}/entries/mails`,
+});
+/** Sends one mail to each entrant of the filtered entries. Refuses with 409 when their number is another than seen. */
+export const sendEntrantMail = endpoint<EntrantMailInput, EntrantMails>({
+  name: 'sendEntrantMail',
+  method: 'POST',
+  path: `${show}/entries/mails`,
+  once: true,
+});
+/** What waits for the organiser at the desk, for the badge of its tab. */
+export const getDeskWaiting = endpoint<{ exhibitionId: number }, DeskWaiting>({
+  name: 'getDeskWaiting',
+  method: 'GET',
+  path: `${show}/entries/waiting`,
 });
 /** Returns the entries of a show as XLSX, with the filters of the desk. */
 export const exportEntries = endpoint<DeskInput, never>({

@@ -1,13 +1,30 @@
 import type { EntryActor, ProofState } from '../machine.ts';
 
-/** What the organiser does with an entry at the desk. `class` moves it into another class. */
-export const deskActs = ['confirm', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'] as const;
+/**
+ * What the organiser does with an entry at the desk. `class` moves it into another class; `take` takes the offered place
+ * for an entrant who answered by telephone or on paper.
+ */
+export const deskActs = ['confirm', 'take', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'] as const;
 export type DeskAct = (typeof deskActs)[number];
 
-/** Acts of the desk that an undo takes back. */
-export const undoableSteps: readonly string[] = ['confirm', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'];
+/** Acts of the desk that an undo takes back; `entered`: from a paper form. */
+export const undoableSteps: readonly string[] = [
+  ...['entered', 'confirm', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'],
+];
 
-/** Who did something, in the log: people are not named. */
+/** Characters of a mail to entrants. */
+export const entrantMailLimits = { min: 10, max: 2000 } as const;
+
+/** How a paper form is paid: cash now, by bank transfer to its order, or at the show (the place is kept). */
+export const paperPayments = ['cash', 'bank', 'later'] as const;
+export type PaperPayment = (typeof paperPayments)[number];
+
+/** Most dogs that a search of the desk shows. */
+export const mostFound = 8;
+/** Days after the show when the contacts of paper forms are removed. */
+export const paperDays = 180;
+
+/** Who did something, in the log: people are not named, except members of the organiser's team. */
 export const actorWords: Readonly<Record<EntryActor, string>> = {
   entrant: 'участник',
   organiser: 'организатор',
@@ -19,6 +36,7 @@ export const logWords: Readonly<Record<string, string>> = {
   entered: 'записана',
   class: 'класс изменён',
   proof: 'документ',
+  owner: 'владелец согласен',
   undo: 'действие отменено',
   offer: 'предложено место',
   take: 'место занято',

@@ -1,21 +1,24 @@
 import { z } from 'zod';
-import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { payWays } from '#domains/payments/policy.ts';
+import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { entryStates, entrySteps } from '../machine.ts';
 import { entryGates } from '../policy.ts';
-import { offer, proof } from '../schemas.ts';
-import { deskActs } from './policy.ts';
+import { entrantDog, offer, proof } from '../schemas.ts';
+import { deskActs, entrantMailLimits, paperPayments } from './policy.ts';
 
 const reason = text({ min: 3, max: 500, lines: 'many', tooShort: 'Напишите причину: её прочтёт участник' });
 
-export const deskInput = z.strictObject({
+const deskFilter = {
   exhibitionId: recordId(),
   q: text({ max: 100 }).optional(),
   state: z.enum(entryStates).optional(),
   offerId: recordId().optional(),
   casteId: recordId().optional(),
   group: wholeNumber({ min: 1, max: 10 }).optional(),
-});
+};
+export const deskInput = z.strictObject(deskFilter);
 const deskRow = z.object({
   id: z.int(),
   version: z.int(),
@@ -30,11 +33,16 @@ const deskRow = z.object({
   asked_caste: z.string(),
   /** The entrant's name. */
   entrant: z.string(),
+  /** The contact of a paper form; null for entries sent through the portal. */
+  contact: z.string().nullable(),
   state: z.enum(entryStates),
   proof,
   proof_document: z.object({ id: z.int(), name: z.string(), link: z.string() }).nullable(),
   order: z
-    .object({ number: z.string(), state: z.string(), due_at: z.string().nullable(), paid_on: z.string().nullable() })
+    .object({
+      ...{ number: z.string(), state: z.string(), way: z.enum(payWays) },
+      ...{ due_at: z.string().nullable(), paid_on: z.string().nullable() },
+    })
     .nullable(),
   place: z.int().nullable(),
   steps: z.array(z.enum(deskActs)),
@@ -49,6 +57,10 @@ export const desk = z.object({
   counts: z.array(z.object({ state: z.enum(entryStates), count: z.int() })),
   breeds: z.array(z.object({ id: z.int(), name: z.string(), fci_group: z.int(), group_name: z.string() })),
   rows: z.array(deskRow),
+  /** The viewer organises the show now and may add paper forms. */
+  may_add: z.boolean(),
+  /** The viewer may write to entrants. */
+  may_write: z.boolean(),
   /** The latest act at the desk that can be undone; null: there is none. */
   last_act: z.object({ id: z.int(), words: z.string(), at: z.string() }).nullable(),
 });
@@ -80,10 +92,102 @@ export const log = z.object({
       at: z.string(),
       by: z.string(),
       dog: z.string(),
-      step: z.union([z.enum(entrySteps), z.enum(['entered', 'class', 'proof', 'undo'])]),
+      step: z.union([z.enum(entrySteps), z.enum(['entered', 'class', 'proof', 'owner', 'undo'])]),
       from: z.string(),
       to: z.string(),
       reason: z.string(),
     }),
   ),
+});
+
+/* «Написать отобранным» */
+
+export const entrantMailInput = z.strictObject({
+  ...deskFilter,
+  text: text({
+    ...entrantMailLimits,
+    lines: 'many',
+    tooShort: `Напишите хотя бы ${entrantMailLimits.min} знаков: участник должен понять, о чём речь`,
+  }),
+  /** People that the organiser saw. */
+  expected_people: wholeNumber({ min: 1 }),
+});
+export const entrantMails = z.object({
+  /** The filter in words. */
+  choice: z.string(),
+  /** People who get a mail: each one. */
+  people: z.int(),
+  /** Entries of paper forms with a telephone only. */
+  unreachable: z.int(),
+  /** Mails left for today. */
+  left: z.int(),
+  /** Why no mail can be sent; null while it can. */
+  refusal: z.string().nullable(),
+  rows: z.array(z.object({ id: z.int(), sent_at: z.string(), choice: z.string(), text: z.string(), people: z.int() })),
+});
+export const deskWaiting = z.object({
+  /** Papers to decide. */
+  proofs: z.int(),
+});
+
+/* «Добавить по бумажной заявке» */
+
+export const findInput = z.strictObject({
+  exhibitionId: recordId(),
+  q: text({ min: 2, max: 80, tooShort: 'Впишите номер, клеймо или кличку' }),
+});
+export const foundDogs = z.object({
+  dogs: z.array(entrantDog),
+  /** More dogs of this name than are shown: a number or a longer name finds the right one. */
+  more: z.int(),
+});
+
+const paperDog = z.strictObject({
+  name: text({ max: 80 }),
+  name_lat: text({ min: 2, max: 80, tooShort: 'Впишите кличку латиницей, как в родословной' }),
+  breed_id: recordId('Выберите породу'),
+  sex: wholeNumber({ min: 1, max: 2, missing: 'Укажите пол' }),
+  born_on: dayRule('Нужна дата рождения'),
+  colour: text({ max: 80 }),
+  number: text({ min: 2, max: 40, tooShort: 'Впишите номер родословной или метрики' }),
+  stamp: text({ max: 30 }),
+  sire: text({ max: 80 }),
+  dam: text({ max: 80 }),
+  breeder: text({ max: 120 }),
+});
+const paperLine = z.strictObject({
+  offer_id: recordId(),
+  caste_id: recordId('Выберите класс'),
+  /** The copy of the paper that the class asks for came with the form. */
+  has_proof: z.boolean(),
+});
+const paperLines = listOf(paperLine, 20).refine((list) => list.length > 0, 'Выберите хотя бы один день и класс');
+const paperBase = z.strictObject({
+  exhibitionId: recordId(),
+  /** A dog of the studbook; without it `dog` is typed from the form. */
+  dog_id: recordId().optional(),
+  lines: paperLines,
+  payment: z.enum(paperPayments),
+});
+export const paperPriceInput = paperBase;
+export const paperInput = paperBase
+  .extend({
+    dog: paperDog.optional(),
+    owner: text({ min: 2, max: 120, tooShort: 'Впишите владельца, как в заявке' }),
+    contact: text({ min: 5, max: 120, tooShort: 'Впишите телефон или почту из заявки' }),
+    is_owner_printed: z.boolean(),
+    handler: text({ max: 120 }),
+    /** After the closing: what the organiser's own error was. */
+    reason: text({ max: 500, lines: 'many' }).optional(),
+    /** Kopecks that the organiser saw; another sum is refused with 409 and the new one. */
+    expected_total: wholeNumber({ min: 0 }),
+  })
+  .refine(({ dog_id, dog }) => (dog_id === undefined) !== (dog === undefined), {
+    path: ['dog_id'],
+    message: 'Найдите собаку или впишите её из заявки',
+  });
+export const paperAdded = z.object({
+  /** Null when everything went to the waiting list or costs nothing. */
+  order_number: z.string().nullable(),
+  waiting: z.int(),
 });

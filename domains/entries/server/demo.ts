@@ -3,37 +3,49 @@ import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { demoStatement } from '#domains/payments/server/demo/statement.ts';
 import { demoPay, demoPayee } from '#domains/payments/server/demo.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
+import { demoChoice, demoExtras } from '../extras/server/demo.ts';
 import { saveTerms } from '../terms/server/commands.ts';
 import { termsOf } from '../terms/server/queries.ts';
 import { entriesFollowOrders } from './commands/followOrders.ts';
 import { sendEntry } from './commands/send.ts';
+import { demoProofs } from './demo/proofs.ts';
+import { demoStates } from './demo/states.ts';
 import { listEntrantDogs } from './queries/fit.ts';
 import { priceEntry } from './queries/offer.ts';
 import { readShow } from './queries/show.ts';
 
-/** Clubs of which one show takes entries; the first club's show has few places. */
+/** Clubs of which one show takes entries: the first one's is nearly full, the second one's closes this week. */
 const mostClubs = 3;
+/** Days left until the closing of the second show. */
+const daysLeft = 4;
 const places = { first: 24, others: 260 };
 const entrants = 14;
 
 interface DemoEntries extends DemoContext {
   publicUrl: string;
+  /** YYYY-MM-DD */
+  today: string;
+  files: FileStore;
 }
 
 /**
- * A show of the demonstration's club and one of two others take entries through the portal, with entries in several
- * states; the account of the owner has a paid one and two that wait for money. Their mails are past and are not sent.
+ * A show of the demonstration's club and one of two others take entries through the portal. The account of the owner
+ * has entries in every state; the club's desk has papers to decide and its money two transfers that somebody has to
+ * settle. Their mails are past and are not sent.
  */
 export async function demoEntries(
   tx: Queryable,
-  { clubs, people, publicUrl }: Pick<DemoEntries, 'clubs' | 'people' | 'publicUrl'>,
+  { clubs, people, publicUrl, today, files }: Pick<DemoEntries, 'clubs' | 'people' | 'publicUrl' | 'today' | 'files'>,
 ): Promise<void> {
   const [club] = clubs;
   const owner = people.at(-1);
@@ -51,6 +63,7 @@ export async function demoEntries(
     const id = at === 0 ? (open[1] ?? open[0]) : open[0];
     if (id === undefined) continue;
     await demoPayee(tx, one, 50 + at);
+    if (shows.length === 1) await closeOn(tx, id, `${addDays(today, daysLeft)}T23:59:00+03:00`);
     await openEntries(tx, { ...organiser, profileId: one.id }, { id, isFirst: at === 0, publicUrl });
     shows.push(id);
   }
@@ -60,16 +73,29 @@ export async function demoEntries(
     const isOwner = keeper === owner;
     for (const [place, id] of shows.entries()) {
       if (!session || (!isOwner && (at + place) % shows.length === 0)) continue;
-      const number = await enter(tx, session, { exhibitionId: id, publicUrl });
+      const number = await enter(tx, session, { exhibitionId: id, publicUrl, most: isOwner ? 4 : 2 });
       const isPaid = isOwner ? place === 0 : at % 4 !== 3;
       if (number && isPaid) await demoPay(tx, number, { followers: [entriesFollowOrders], publicUrl });
     }
   }
+  await demoStates(tx, { profileId: owner.id, shows });
+  const [first] = shows;
+  if (first !== undefined) await demoProofs(tx, files, first);
+  const followers = [entriesFollowOrders];
+  await demoStatement(tx, { organiserId: club.id, day: addDays(today, -1), followers, publicUrl });
   await tx.delete(mails).where(gt(mails.id, lastMail));
 }
 
+/** Moves the closing of a show to an earlier instant. */
+async function closeOn(tx: Queryable, id: number, instant: string): Promise<void> {
+  await tx
+    .update(exhibitions)
+    .set({ entryClosesAt: instant })
+    .where(and(eq(exhibitions.id, id), gt(exhibitions.entryClosesAt, instant)));
+}
+
 /** Coming shows of a club whose entry is open and that have fees, the nearest closing first. */
-async function listOpenShows(tx: Queryable, clubId: number): Promise<number[]> {
+export async function listOpenShows(tx: Queryable, clubId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: exhibitions.id })
     .from(exhibitions)
@@ -88,7 +114,7 @@ async function listOpenShows(tx: Queryable, clubId: number): Promise<number[]> {
 }
 
 /** People who own dogs and may therefore enter them. */
-async function keepersOf(tx: Queryable, people: readonly DemoProfile[]): Promise<DemoProfile[]> {
+export async function keepersOf(tx: Queryable, people: readonly DemoProfile[]): Promise<DemoProfile[]> {
   const owners = await tx
     .selectDistinct({ id: dogs.ownerId })
     .from(dogs)
@@ -106,7 +132,7 @@ async function keepersOf(tx: Queryable, people: readonly DemoProfile[]): Promise
 }
 
 /** A session of the profile's account; an account is made when `mail` is given and there is none. */
-async function sessionOf(
+export async function sessionOf(
   tx: Queryable,
   profile: DemoProfile,
   userType: UserType,
@@ -121,7 +147,7 @@ async function sessionOf(
   };
 }
 
-async function openEntries(
+export async function openEntries(
   tx: Queryable,
   organiser: Session,
   { id, isFirst, publicUrl }: { id: number; isFirst: boolean; publicUrl: string },
@@ -140,18 +166,19 @@ async function openEntries(
     },
     publicUrl,
   );
+  await demoExtras(tx, organiser, id);
 }
 
-/** Enters up to two dogs of the person in the first fitting class of each day; returns the order's number. */
-async function enter(
+/** Enters up to `most` dogs of the person in the first fitting class of each day; returns the order's number. */
+export async function enter(
   tx: Queryable,
   session: Session,
-  { exhibitionId, publicUrl }: { exhibitionId: number; publicUrl: string },
+  { exhibitionId, publicUrl, most }: { exhibitionId: number; publicUrl: string; most: number },
 ): Promise<string | null> {
   const own = await listEntrantDogs(tx, session.profileId, exhibitionId);
   const lines = own
     .filter(({ refusal }) => refusal === null)
-    .slice(0, 2)
+    .slice(0, most)
     .flatMap(({ id, days }) =>
       days.flatMap(({ offer_id, classes, refusal }) => {
         const fitting = classes.filter((one) => one.refusal === null);
@@ -160,12 +187,13 @@ async function enter(
       }),
     );
   if (!lines.length) return null;
-  const { total } = await priceEntry(tx, session.profileId, { exhibitionId, by_letter: false, lines });
+  const extras = session.profileId % 2 === 0 ? await demoChoice(tx, exhibitionId) : [];
+  const { total } = await priceEntry(tx, session.profileId, { exhibitionId, by_letter: false, lines, extras });
   const { order_number } = await sendEntry(
     tx,
     session,
     {
-      ...{ exhibitionId, lines, hand_dogs: [], handler: '', by_letter: false },
+      ...{ exhibitionId, lines, extras, hand_dogs: [], handler: '', by_letter: false },
       ...{ is_owner_printed: true, agreed: true, expected_total: total },
     },
     publicUrl,

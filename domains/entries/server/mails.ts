@@ -31,6 +31,17 @@ export const waitingMail = (about: About & { lines: readonly string[] }): EntryM
     toEntries(about),
   );
 
+/** To the owner of a dog that another person entered by the owner's code. */
+export const ownerMail = (about: About & { lines: readonly string[] }): EntryMail =>
+  mail(
+    `Вашу собаку записали по коду: ${showOf(about)}`,
+    [
+      `По вашему коду записано:\n${about.lines.join('\n')}`,
+      'Подтвердите запись или снимите её в «Моих записях». Платит тот, кто записал.',
+    ],
+    toEntries(about),
+  );
+
 export const offeredMail = (about: About & { line: string; until: string }): EntryMail =>
   mail(
     `Освободилось место: ${showOf(about)}`,
@@ -105,10 +116,14 @@ export const deadMail = (about: About & { lines: readonly string[] }): EntryMail
     toEntries(about),
   );
 
-export const withdrawnMail = (about: About & { line: string; refund: string | null }): EntryMail =>
+export const withdrawnMail = (about: About & { line: string; refund: string | null; reason: string }): EntryMail =>
   mail(
     `Запись снята: ${showOf(about)}`,
-    [`Снята запись: ${about.line}.`, about.refund ? `К возврату ${about.refund}.` : ''],
+    [
+      `Снята запись: ${about.line}.`,
+      about.reason && `Причина: ${about.reason}`,
+      about.refund ? `К возврату ${about.refund}.` : '',
+    ],
     toEntries(about),
   );
 
@@ -123,6 +138,18 @@ export const changedMail = (about: About & { line: string; what: string; reason:
   mail(
     `Организатор изменил запись: ${showOf(about)}`,
     [`${about.line}: ${about.what}.`, about.reason ? `Причина: ${about.reason}` : ''],
+    toEntries(about),
+  );
+
+/** What the organiser wrote to a choice of entrants. */
+export const organiserMail = (about: About & { lines: readonly string[]; text: string }): EntryMail =>
+  mail(
+    `Организатор пишет участникам: ${showOf(about)}`,
+    [
+      ...about.text.split(/\n{2,}/),
+      `Ваши записи:\n${about.lines.join('\n')}`,
+      'Письмо написал организатор выставки; его телефон и почта на странице выставки.',
+    ],
     toEntries(about),
   );
 

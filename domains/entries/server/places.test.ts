@@ -54,7 +54,14 @@ describe('the last places of an offer [Entry-6]', () => {
               tx,
               session,
               {
-                ...{ exhibitionId: show.id, hand_dogs: [], handler: '', by_letter: false, is_owner_printed: false },
+                ...{
+                  exhibitionId: show.id,
+                  hand_dogs: [],
+                  extras: [],
+                  handler: '',
+                  by_letter: false,
+                  is_owner_printed: false,
+                },
                 ...{ agreed: true, expected_total: 250_000 },
                 lines: [{ dog_id: dogs[at], offer_id: offerId, caste_id: 5 }],
               },
@@ -169,7 +176,7 @@ describe('paid, late and returned money', () => {
       sql`update entry_terms set refund_scale = ${JSON.stringify([{ until: on.today, share: 50 }])}::jsonb where exhibition_id = ${offered.show.id}`,
     );
     const half = await on.call(owner, 'GET', `/api/entries/${one.id}/withdrawal`);
-    expect(half.result).toEqual({ share: 50, paid: 250_000, refund: 125_000, until: on.today });
+    expect(half.result).toEqual({ share: 50, paid: 250_000, refund: 125_000, until: on.today, lost: [] });
     const gone = await on.call(owner, 'POST', `/api/entries/${one.id}/withdrawal`, {
       version: (await on.entry(one.id)).version,
       expected_refund: 125_000,

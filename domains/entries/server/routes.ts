@@ -6,8 +6,10 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
+import { codeRoutes } from '../codes/server/routes.ts';
 import * as contract from '../contract.ts';
 import { deskRoutes } from '../desk/server/routes.ts';
+import { extraRoutes } from '../extras/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { termsRoutes } from '../terms/server/routes.ts';
 import { answerPlace, changeEntry, getWithdrawal, sendProof, withdrawEntry } from './commands/own.ts';
@@ -106,6 +108,8 @@ export function entryRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
       return {};
     },
   });
+  codeRoutes(app, { db, config });
+  extraRoutes(app, db);
   termsRoutes(app, { db, publicUrl });
   deskRoutes(app, { db, publicUrl });
 }

@@ -279,7 +279,7 @@ describe('changing, proving and withdrawing [Entry-8]', () => {
   it('withdraws an unpaid entry without a debt and shows the refund before', async () => {
     const one = await on.enter(owner, await on.show(club));
     const quote = await on.call(owner, 'GET', `/api/entries/${one.id}/withdrawal`);
-    expect(quote.result).toEqual({ share: 100, paid: 0, refund: 0, until: null });
+    expect(quote.result).toEqual({ share: 100, paid: 0, refund: 0, until: null, lost: [] });
     const wrong = { version: one.version, expected_refund: 5 };
     expect((await on.call(owner, 'POST', `/api/entries/${one.id}/withdrawal`, wrong)).status).toBe(409);
     const right = { version: one.version, expected_refund: 0 };

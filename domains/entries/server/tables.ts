@@ -20,6 +20,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { orders } from '#domains/payments/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { EntryActor, EntryState, ProofState } from '../machine.ts';
 
@@ -70,13 +71,11 @@ export const showOffers = pgTable(
     day: date('day').notNull(),
     /** Greatest number of dogs; null without a limit. */
     capacity: integer('capacity'),
-    /** Greatest number of dogs of one judge. Unused: the judge of a dog is unknown until the schedule. */
-    perJudge: integer('per_judge'),
     isRemoved: boolean('is_removed').notNull().default(false),
   },
   (table) => [
     uniqueIndex('show_offers_key').on(table.exhibitionId, table.day, sql`coalesce(${table.rankId}, 0)`),
-    check('show_offers_capacity', sql`${table.capacity} between 1 and 20000 and ${table.perJudge} between 1 and 1000`),
+    check('show_offers_capacity', sql`${table.capacity} between 1 and 20000`),
   ],
 );
 
@@ -96,6 +95,13 @@ export interface DogSnapshot {
   breeder: string;
 }
 
+/** Who signed a paper form: a person without an account at the portal. Seen by the organiser only. */
+export interface PaperForm {
+  name: string;
+  /** A phone number or a mail address. */
+  contact: string;
+}
+
 /** A dog entered at one offer of a show. */
 export const entries = pgTable(
   'entries',
@@ -112,6 +118,12 @@ export const entries = pgTable(
     sex: smallint('sex').notNull(),
     /** The account that entered the dog; null after its erasure. */
     entrantId: integer('entrant_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The person of a paper form that the organiser entered; null for others, and some time after the show. */
+    paper: jsonb('paper').$type<PaperForm>(),
+    /** The owner of a dog that another person entered by the owner's code; null for one's own dog and after an erasure. */
+    ownerId: integer('owner_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** When that owner agreed to the entry. */
+    ownerConfirmedAt: instant('owner_confirmed_at'),
     /** The owner's name as the catalogue prints it, by consent only. */
     ownerName: text('owner_name').notNull().default(''),
     isOwnerPrinted: boolean('is_owner_printed').notNull().default(false),
@@ -140,6 +152,7 @@ export const entries = pgTable(
     index('entries_offer').on(table.offerId, table.state),
     index('entries_order').on(table.orderId).where(isNotNull(table.orderId)),
     index('entries_entrant').on(table.entrantId, table.id).where(isNotNull(table.entrantId)),
+    index('entries_owner').on(table.ownerId, table.id).where(isNotNull(table.ownerId)),
     index('entries_dog').on(table.dogId).where(isNotNull(table.dogId)),
     check('entries_sex', sql`${table.sex} in (1, 2)`),
     check('entries_waiting', sql`${table.state} not in ('waiting', 'offered') or ${table.waitingSince} is not null`),
@@ -177,6 +190,8 @@ export const entryLog = pgTable(
     actor: text('actor').$type<EntryActor>().notNull(),
     /** Null for the portal's jobs and after an erasure. */
     by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The member of the organiser's team who did it, in words such as «Анна, регистратор»; null for accounts. */
+    member: text('member').default(actingAs),
     /** A step of the machine, or «entered», «class», «proof», «handler». */
     step: text('step').notNull(),
     from: text('from').notNull().default(''),
@@ -188,4 +203,25 @@ export const entryLog = pgTable(
     index('entry_log_entry').on(table.entryId, table.id),
     uniqueIndex('entry_log_undoes').on(table.undoes).where(isNotNull(table.undoes)),
   ],
+);
+
+/** Mails that organisers wrote to a choice of entrants; append only. Recipients are counted, not stored. */
+export const entryMessages = pgTable(
+  'entry_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: 'cascade' }),
+    /** Null after the author's account was erased, and for members of the organiser's team. */
+    by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The member of the organiser's team who wrote, in words such as «Анна, регистратор»; null for accounts. */
+    member: text('member').default(actingAs),
+    /** The filter in words, such as «ждёт оплаты, класс юниоров». */
+    choice: text('choice').notNull(),
+    text: text('text').notNull(),
+    people: integer('people').notNull(),
+    sentAt: instant('sent_at').notNull().default(portalNow),
+  },
+  (table) => [index('entry_messages_show').on(table.exhibitionId, table.sentAt)],
 );

@@ -9,9 +9,11 @@ import { feeKinds, payers } from '#domains/exhibitions/entryFees/policy.ts';
 import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { type ExhibitionRecord, makeExhibition, type NewExhibition } from '#domains/exhibitions/server/factories.ts';
 import { documents } from '#domains/media/server/tables.ts';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { orderSummaries } from '#domains/payments/server/public.ts';
 import { ledger, payees, postings } from '#domains/payments/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
@@ -65,6 +67,7 @@ export async function openEntries(more?: (app: FastifyInstance, parts: TestParts
     },
     settings: { PUBLIC_URL: publicUrl, API_PER_MINUTE: '100000' },
     findSession: async (_, token) => people.get(token) ?? null,
+    findGuests: findTeamGuests,
   });
   const [city] = await db.select().from(cities).where(eq(cities.name, 'Москва'));
   const [breed] = await db.select().from(breeds).where(eq(breeds.fciGroup, 5)).limit(1);
@@ -98,8 +101,7 @@ export async function openEntries(more?: (app: FastifyInstance, parts: TestParts
   async function club(): Promise<Member> {
     const organiser = await member(3);
     await db.insert(payees).values({
-      ...{ organiserId: organiser.profileId, name: 'Клуб', inn: '7700000000', account: '40703810000000000001' },
-      ...{ bank: 'Банк', bic: '044525225', correspondent: '30101810400000000225' },
+      ...{ organiserId: organiser.profileId, name: 'Клуб', ...demoAccountOf(1) },
     });
     return organiser;
   }
@@ -243,7 +245,7 @@ export async function openEntries(more?: (app: FastifyInstance, parts: TestParts
         { postingId: posting.id, account: 'bank', amount },
         { postingId: posting.id, account: 'entrant', orderId, amount: -amount },
       ]);
-      await entriesFollowOrders.paid(tx, orderId);
+      await entriesFollowOrders.paid(tx, [orderId]);
     });
   const summaryOf = async (orderId: number | null) => (await orderSummaries(db, [orderId ?? 0])).get(orderId ?? 0);
   const watch = () => watchEntries(db, publicUrl);

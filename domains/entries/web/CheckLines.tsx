@@ -5,9 +5,11 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { EntryOffer } from '../contract.ts';
+import { ExtraLines } from '../extras/web/ExtraLines.tsx';
 import { entryPath } from '../paths.ts';
 import styles from './check.module.css';
 import type { Candidate, ChosenLine } from './choice.ts';
+import type { EntryExtras } from './useExtras.ts';
 import { type EntryPrices, sumOf } from './usePrices.ts';
 import { stepSearch } from './useStep.ts';
 import { aboutDog, lower, momentWords, money, titleOf } from './words.ts';
@@ -17,10 +19,11 @@ interface CheckLinesProps {
   chosen: readonly Candidate[];
   lines: readonly ChosenLine[];
   prices: EntryPrices;
+  extras: EntryExtras;
 }
 
 /** Each entry with its class, judge and price rule, by dog. */
-export function CheckLines({ offer, chosen, lines, prices }: CheckLinesProps) {
+export function CheckLines({ offer, chosen, lines, prices, extras }: CheckLinesProps) {
   return (
     <section aria-labelledby="entry-check">
       <div className={styles.title}>
@@ -52,6 +55,7 @@ export function CheckLines({ offer, chosen, lines, prices }: CheckLinesProps) {
               )
             );
           })}
+          <ExtraLines ticked={extras.ticked} amounts={prices.extras} poolAt={extras.poolAt} />
         </tbody>
       </table>
     </section>

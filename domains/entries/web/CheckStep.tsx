@@ -7,17 +7,19 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type SendInput, type Sent, sendEntry } from '../contract.ts';
+import { ExtrasChoice } from '../extras/web/ExtrasChoice.tsx';
+import { toPricedExtras, toWireExtras } from '../extras/web/extraChoice.ts';
 import { ownEntriesPath } from '../paths.ts';
 import { AskRegistrar } from './AskRegistrar.tsx';
 import { CheckLines } from './CheckLines.tsx';
 import { CheckSum } from './CheckSum.tsx';
 import styles from './check.module.css';
 import { isWhole, undecidedOf } from './choice.ts';
-import type { StepProps } from './DogsStep.tsx';
+import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import { HandDogsLeft } from './HandDogsLeft.tsx';
-import { NobodyChosen } from './NobodyChosen.tsx';
+import { useExtras } from './useExtras.ts';
 import { toWire, useEntryPrices } from './usePrices.ts';
 import { stepSearch } from './useStep.ts';
 import { dogsCount, entriesCount, money } from './words.ts';
@@ -30,25 +32,39 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const prices = useEntryPrices(offer.show.id, chosen, lines);
+  const extras = useExtras(offer, entry, isMember);
+  const prices = useEntryPrices(offer.show.id, chosen, lines, toPricedExtras(extras.ticked));
+  const [areExtrasChecked, checkExtras] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [mistake, setMistake] = useState('');
   /** Kopecks of the sum that was refused, while the new one has not been sent. */
   const [refusedTotal, setRefusedTotal] = useState<number | null>(null);
   const sum = useRef<HTMLElement>(null);
+  /** The order's page may take a moment to open: a second press must not send again. */
+  const isSent = useRef(false);
   const left = chosen.filter(({ key, hand }) => hand !== null && !(isWhole(hand) && papers[key]));
   const sending = useSubmit<SendInput, Sent>({
     endpoint: sendEntry,
     schema,
     draft,
     onSuccess: ({ order_number, waiting }) => {
+      isSent.current = true;
       void cache.invalidateQueries();
       if (order_number === null)
         showSnackbar('Мест пока нет: собаки в очереди. Как только место освободится, придёт письмо', 'ok');
       else if (waiting > 0) showSnackbar(`В очередь встали: ${entriesCount(waiting)}. Остальные места за вами`, 'info');
+      else
+        showSnackbar(
+          owesProof
+            ? 'Записано. К классу нужен документ: приложите его в «Моих записях» до закрытия'
+            : 'Записано. Класс, документы и снятие: в «Моих записях»',
+          'ok',
+        );
       void navigate(order_number === null ? ownEntriesPath : orderPath(order_number), { replace: true });
     },
     onError: ({ status }) => {
+      if (status === 0)
+        return setMistake('Связи нет. Выбранное не пропало: проверьте сеть и нажмите ещё раз, дважды не запишем.');
       if (status !== 409) return;
       const before = prices.total ?? null;
       void cache.invalidateQueries();
@@ -58,15 +74,32 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
       });
     },
   });
+  const owesProof = lines.some(({ key, offerId, casteId }) =>
+    chosen
+      .find((one) => one.key === key)
+      ?.dog.days.find(({ offer_id }) => offer_id === offerId)
+      ?.classes.some(({ caste_id, proof }) => caste_id === casteId && proof === 'asked'),
+  );
   const say = (words: string) => {
     setMistake(words);
     sum.current?.querySelector<HTMLElement>('input')?.focus();
   };
   const send = () => {
+    if (isSent.current) return;
     setMistake('');
-    if (lines.length === 0 || undecidedOf(choice, chosen).length > 0) return go('classes');
+    if ((lines.length === 0 && extras.ticked.length === 0) || undecidedOf(choice, chosen).length > 0)
+      return go(chosen.length > 0 ? 'classes' : 'dogs');
     if (!isMember) return void navigate(loginPathFrom(`${pathname}${stepSearch('check')}`));
     if (left.length > 0) return setMistake('Сначала допишите собак, которых нет в племенной книге');
+    if (extras.hasMistakes) {
+      checkExtras(true);
+      requestAnimationFrame(() =>
+        document
+          .querySelector<HTMLElement>('[data-extras] [aria-invalid="true"], [data-extras] fieldset input')
+          ?.focus(),
+      );
+      return setMistake('Допишите то, что выбрано дополнительно');
+    }
     if (!agreed) return say('Примите положение выставки: без этого записать нельзя');
     if (prices.total === undefined) return setMistake('Подождите: считаем сумму');
     const hands = chosen.filter(({ hand }) => hand !== null);
@@ -74,6 +107,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
     void sending.submit({
       exhibitionId: offer.show.id,
       lines: toWire(lines, chosen),
+      extras: toWireExtras(extras.ticked, { lines, offers: offer.offers }),
       hand_dogs: hands.map(({ key, hand }) => {
         const { key: _, ...dog } = hand ?? ({} as NonNullable<typeof hand>);
         return { ...dog, document_id: papers[key]?.id ?? 0 };
@@ -85,18 +119,32 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
       expected_total: prices.total,
     });
   };
+  const isEmpty = chosen.length === 0 && !(extras.hasEarlier && offer.extras.length > 0);
+  const countWords = [
+    chosen.length > 0 && `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}`,
+    extras.ticked.length > 0 && `дополнительно: ${extras.ticked.length}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const refusal = refusedTotal === null ? Object.values(sending.errors)[0] : undefined;
   return (
     <>
       <div className="wrap">
         <EntryHead offer={offer} step="check" />
-        {chosen.length === 0 ? (
+        {isEmpty ? (
           <NobodyChosen go={go} />
         ) : (
           <div className={styles.columns}>
             <div>
               <HandDogsLeft entry={entry} left={left} isMember={isMember} go={go} />
-              <CheckLines offer={offer} chosen={chosen} lines={lines} prices={prices} />
+              <ExtrasChoice
+                extras={offer.extras}
+                choices={choice.extras}
+                onChange={(next) => change({ ...choice, extras: next })}
+                poolAt={extras.poolAt}
+                isChecked={areExtrasChecked}
+              />
+              <CheckLines offer={offer} chosen={chosen} lines={lines} prices={prices} extras={extras} />
             </div>
             <section ref={sum} tabIndex={-1} className={styles.total} aria-labelledby="entry-sum">
               {refusedTotal !== null && prices.total !== undefined && (
@@ -128,15 +176,11 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
         )}
         <AskRegistrar registrar={offer.registrar} />
       </div>
-      {chosen.length > 0 && (
+      {!isEmpty && (
         <EntryBar
           title={prices.total === undefined ? '…' : money(prices.total)}
           isPending={prices.isPending}
-          about={
-            isMember
-              ? `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}`
-              : `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}. Осталось войти: вернётесь сюда же`
-          }
+          about={isMember ? countWords : `${countWords}. Осталось войти: вернётесь сюда же`}
           action={isMember ? 'Записать' : 'Войти и записать'}
           busy={sending.submitting}
           onAction={send}

@@ -42,11 +42,14 @@ export function CheckSum({ offer, lines, prices, ...rest }: CheckSumProps) {
       {!prices.isPending && (
         <Facts
           facts={[
-            { term: entriesCount(lines.length), value: money(base) },
+            ...(lines.length > 0 ? [{ term: entriesCount(lines.length), value: money(base) }] : []),
             ...discounts.map(([rule, own]) => ({
               term: own.length > 1 ? `${rule}, ${entriesCount(own.length)}` : rule,
               value: money(own.reduce((sum, { amount }) => sum + amount, 0)),
             })),
+            ...(prices.extras?.length
+              ? [{ term: 'Дополнительно', value: money(prices.extras.reduce((sum, amount) => sum + amount, 0)) }]
+              : []),
           ]}
         />
       )}

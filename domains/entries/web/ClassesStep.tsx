@@ -7,10 +7,9 @@ import { AskRegistrar } from './AskRegistrar.tsx';
 import { type Candidate, dayKey, pricingSets, undecidedOf } from './choice.ts';
 import styles from './classes.module.css';
 import { DayChoice } from './DayChoice.tsx';
-import type { StepProps } from './DogsStep.tsx';
+import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
-import { NobodyChosen } from './NobodyChosen.tsx';
 import { type PriceLines, useClassPrices, useEntryPrices } from './usePrices.ts';
 import { aboutDog, ageOn, closedByReason, dogsCount, entriesCount, money, titleOf } from './words.ts';
 

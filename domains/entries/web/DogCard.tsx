@@ -12,6 +12,8 @@ interface DogCardProps {
   candidate: Candidate;
   offers: EntryOffer['offers'];
   isChosen: boolean;
+  /** What a dog by hand lacks before it can be sent. */
+  missing: string;
   onToggle: () => void;
   /** Of a dog by hand. */
   onEdit?: (() => void) | undefined;
@@ -19,7 +21,7 @@ interface DogCardProps {
 }
 
 /** A dog with what it may enter; one that may not be entered stands there with the reason. */
-export function DogCard({ candidate, offers, isChosen, onToggle, onEdit, onRemove }: DogCardProps) {
+export function DogCard({ candidate, offers, isChosen, missing, onToggle, onEdit, onRemove }: DogCardProps) {
   const { dog, key, hand } = candidate;
   const refusal = dogRefusal(dog);
   const [first] = dog.days;
@@ -30,6 +32,8 @@ export function DogCard({ candidate, offers, isChosen, onToggle, onEdit, onRemov
       <span className={styles.text}>
         <b lang={dog.name_lat ? 'en' : undefined}>{titleOf(dog) || 'Собака без клички'}</b>
         <span>{aboutDog(dog)}</span>
+        {dog.is_lent && <small>чужая, по коду владельца</small>}
+        {missing && <small className={styles.missing}>{missing}</small>}
         {first && firstDay && <small className="num">{ageOn(firstDay, first.age)}</small>}
       </span>
     </>

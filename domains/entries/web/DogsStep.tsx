@@ -1,14 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { TakeCode } from '../codes/web/TakeCode.tsx';
 import type { EntryOffer } from '../contract.ts';
 import { AskRegistrar } from './AskRegistrar.tsx';
-import { blankHandDog, dogRefusal, type HandDog, without } from './choice.ts';
+import { blankHandDog, type Candidate, dogRefusal, type HandDog, isWhole, keyOfDog, without } from './choice.ts';
 import { DogCard } from './DogCard.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
@@ -49,6 +52,14 @@ export function DogsStep({ offer, entry, isMember, go }: StepProps) {
             <p className={styles.lead}>Отметьте собак. Возраст считаем на день показа.</p>
             {!isMember && <SignedOut />}
             <Dogs offer={offer} entry={entry} isMember={isMember} />
+            {isMember && (
+              <TakeCode
+                onTaken={(dogId) => {
+                  const key = keyOfDog(dogId);
+                  if (!choice.dogs.includes(key)) change({ ...choice, dogs: [...choice.dogs, key] });
+                }}
+              />
+            )}
             {choice.typed ? (
               <Suspense fallback={<RowSkeletons count={3} />}>
                 <HandDogForm offer={offer} entry={entry} isMember={isMember} />
@@ -98,7 +109,8 @@ function SignedOut() {
 }
 
 function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'isMember'>) {
-  const { choice, change, candidates, own } = entry;
+  const { choice, change, candidates, own, papers } = entry;
+  const [sought, setSought] = useState('');
   if (isMember && own.hasFailed && own.dogs === null)
     return <ErrorState title="Не удалось показать ваших собак" onRetry={own.retry} />;
   if (isMember && own.dogs === null) return <RowSkeletons count={4} />;
@@ -108,6 +120,7 @@ function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'i
       dogs: choice.dogs.includes(key) ? choice.dogs.filter((one) => one !== key) : [...choice.dogs, key],
     });
   const edit = (hand: HandDog) => change({ ...choice, typed: hand });
+  const shown = candidates.filter(({ key, dog }) => choice.dogs.includes(key) || isFound(dog, sought));
   return (
     <>
       {isMember && own.dogs?.length === 0 && choice.hand.length === 0 && (
@@ -116,12 +129,25 @@ function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'i
           или добавьте её на своей странице.
         </p>
       )}
-      {candidates.length > 0 && (
+      {candidates.length > manyDogs && (
+        <TextField
+          label="Найти среди своих собак"
+          name="dog_search"
+          type="search"
+          hint="Кличка или порода"
+          className={styles.search}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
+      {candidates.length > 0 && shown.length === 0 && <p className={styles.lead}>Такой собаки в списке нет.</p>}
+      {shown.length > 0 && (
         <ul className={styles.dogs} aria-label="Собаки">
-          {candidates.map((candidate) => (
+          {shown.map((candidate) => (
             <DogCard
               key={candidate.key}
               candidate={candidate}
+              missing={missingOf(candidate, isMember, papers[candidate.key] !== undefined)}
               offers={offer.offers}
               isChosen={dogRefusal(candidate.dog) === null && choice.dogs.includes(candidate.key)}
               onToggle={() => toggle(candidate.key)}
@@ -132,5 +158,31 @@ function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'i
         </ul>
       )}
     </>
+  );
+}
+
+/** From so many dogs on they can be searched. */
+const manyDogs = 8;
+
+const isFound = ({ name, name_lat, breed }: Candidate['dog'], sought: string): boolean =>
+  `${name} ${name_lat} ${breed}`.toLowerCase().includes(sought.trim().toLowerCase());
+
+/** What a dog by hand lacks before it can be sent; empty while nothing. */
+function missingOf({ hand }: Candidate, isMember: boolean, hasPaper: boolean): string {
+  if (!hand) return '';
+  if (!isMember) return 'После входа понадобятся кличка и номер по родословной и её снимок';
+  if (!isWhole(hand)) return 'Нужны кличка и номер по родословной и её снимок';
+  return hasPaper ? '' : 'Снимка родословной нет: нажмите «Исправить» и приложите его, без него не записать';
+}
+
+/** Shown by later steps that were opened without a dog. */
+export function NobodyChosen({ go }: Pick<StepProps, 'go'>) {
+  return (
+    <div className={styles.nobody}>
+      <p>Сначала отметьте, кого записываем.</p>
+      <Button kind="secondary" onClick={() => go('dogs')}>
+        К собакам
+      </Button>
+    </div>
   );
 }

@@ -108,6 +108,12 @@ export function HandDogForm({ offer, entry, isMember }: Pick<StepProps, 'offer' 
           </>
         )}
       </div>
+      {!isMember && (
+        <p className={styles.later}>
+          Пока хватит этого. После входа понадобятся кличка латиницей и номер по родословной и её снимок: обе стороны,
+          PDF или JPEG.
+        </p>
+      )}
       {isMember && (
         <DocumentField
           label="Снимок родословной"

@@ -1,4 +1,5 @@
 import type { EntrantDog } from '../contract.ts';
+import type { ExtraChoices } from '../extras/web/extraChoice.ts';
 
 export type DogDay = EntrantDog['days'][number];
 export type ClassChoice = DogDay['classes'][number];
@@ -43,6 +44,8 @@ export interface Choice {
   hand: HandDog[];
   /** By `dayKey`: the class, 0 for «Не выставляем». What is missing is proposed by `classOf`. */
   classes: Record<string, number>;
+  /** Contests and things by their id. */
+  extras: ExtraChoices;
   handler: string;
   is_owner_printed: boolean;
   /** The open form of a dog by hand; null while it is closed. */
@@ -53,6 +56,7 @@ export const blankChoice: Choice = {
   dogs: [],
   hand: [],
   classes: {},
+  extras: {},
   handler: '',
   is_owner_printed: false,
   typed: null,

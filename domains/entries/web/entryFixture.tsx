@@ -40,6 +40,7 @@ export const offer: EntryOffer = {
     { id: 8, name: 'Ветеранов' },
   ],
   fees: { tiers: ['2026-12-03', null], lines: [{ kind: 1, name: 'Взрослые классы', amounts: [240_000, 290_000] }] },
+  extras: [],
   pay_days: 3,
   takes_letters: false,
   refund_scale: [
@@ -84,6 +85,7 @@ export const dogOf = (given: Partial<EntrantDog>): EntrantDog => ({
   sex: 2,
   born_on: '2020-05-14',
   path: '/dogs/11',
+  is_lent: false,
   refusal: null,
   days: [],
   ...given,
@@ -119,7 +121,7 @@ export const yolka = dogOf({
 });
 
 /** 2 400 ₽ a line, the second day of the same dog 200 ₽ less. */
-export function priceOf({ lines }: PriceInput): Priced {
+export function priceOf({ lines, extras }: PriceInput): Priced {
   const seen = new Set<string>();
   const priced = lines.map(({ dog_id, hand_dog }) => {
     const dog = `${dog_id} ${hand_dog}`;
@@ -129,7 +131,13 @@ export function priceOf({ lines }: PriceInput): Priced {
     return isSecond ? [base, { amount: -20_000, rule: 'Вторая выставка той же собаки' }] : [base];
   });
   const total = priced.flat().reduce((sum, { amount }) => sum + amount, 0);
-  return { lines: priced, total, until: '2026-12-03' };
+  const chosen = extras.map(({ quantity }) => quantity * 40_000);
+  return {
+    lines: priced,
+    extras: chosen,
+    total: chosen.reduce((sum, amount) => sum + amount, total),
+    until: '2026-12-03',
+  };
 }
 
 /** What the organiser's pages read of the show itself. */
@@ -168,6 +176,8 @@ export async function openEntries(
     getEntryOffer: offer,
     listEntrantDogs: [taiga, purga, yolka],
     priceEntry: priceOf,
+    getLending: { dogs: [], codes: [], entries: [] },
+    getShowExtras: { version: 0, may_edit: true, days: ['2027-01-02', '2027-01-03'], extras: [], chosen: [] },
     listBreeds: [{ id: 212, name: 'Самоедская собака', fci_group_id: 5, is_deleted: false }],
     getDraft: { draft: null },
     saveDraft: { saved_at: '2026-12-01T10:00:00.000Z' },

@@ -199,6 +199,7 @@ describe('step «Проверка»', () => {
           { dog_id: 11, offer_id: 1, caste_id: 7 },
           { dog_id: 11, offer_id: 2, caste_id: 7 },
         ],
+        extras: [],
         hand_dogs: [],
         handler: '',
         by_letter: false,

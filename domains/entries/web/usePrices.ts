@@ -1,6 +1,7 @@
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Priced, type PriceInput, priceEntry } from '../contract.ts';
+import type { PricedExtras } from '../extras/contract.ts';
 import { type Candidate, type ChosenLine, dayKey } from './choice.ts';
 import { useReadAll } from './useReadAll.ts';
 
@@ -29,6 +30,8 @@ export interface EntryPrices {
   error: ApiError | null;
   /** Base price and discounts of a line that is entered; null without a price, undefined while unknown. */
   lineOf: (line: ChosenLine) => PriceLines | undefined;
+  /** Kopecks of each contest or thing; null while they are unknown. */
+  extras: readonly number[] | null;
   retry: () => Promise<number | undefined>;
 }
 
@@ -37,18 +40,21 @@ export function useEntryPrices(
   exhibitionId: number,
   chosen: readonly Candidate[],
   lines: readonly ChosenLine[],
+  extras: PricedExtras = [],
 ): EntryPrices {
-  const input: PriceInput = { exhibitionId, by_letter: false, lines: toWire(lines, chosen) };
+  const input: PriceInput = { exhibitionId, by_letter: false, lines: toWire(lines, chosen), extras };
+  const isAsked = lines.length + extras.length > 0;
   const { data, error, isPlaceholderData, refetch } = useRead(priceEntry, input, {
-    enabled: lines.length > 0,
+    enabled: isAsked,
     keepPrevious: true,
   });
   const isKnown = data !== undefined && !isPlaceholderData;
   return {
-    total: lines.length === 0 ? 0 : data?.total,
+    total: isAsked ? data?.total : 0,
+    extras: isKnown ? data.extras : null,
     until: data?.until ?? null,
-    isPending: lines.length > 0 && !isKnown && error === null,
-    error: lines.length > 0 ? error : null,
+    isPending: isAsked && !isKnown && error === null,
+    error: isAsked ? error : null,
     lineOf: (line) => {
       const at = lines.findIndex(
         ({ key, offerId, casteId }) => key === line.key && offerId === line.offerId && casteId === line.casteId,
@@ -67,7 +73,7 @@ export function useClassPrices(
 ): ReadonlyMap<string, PriceLines> {
   const inputs: PriceInput[] = sets
     .filter((lines) => lines.length > 0)
-    .map((lines) => ({ exhibitionId, by_letter: false, lines: toWire(lines, chosen) }));
+    .map((lines) => ({ exhibitionId, by_letter: false, lines: toWire(lines, chosen), extras: [] }));
   const answerTo = useReadAll(priceEntry, inputs);
   const prices = new Map<string, PriceLines>();
   for (const [set, lines] of sets.entries()) {

@@ -2,8 +2,11 @@
 export const audiences = ['followers', 'judges', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** `max` fits into one notice; `aDay` limits messages per show and day to prevent spam. */
-export const messageLimits = { min: 10, max: 220, aDay: 3 } as const;
+/**
+ * `max` fits into one notice; `aDay` limits messages per show and day to prevent spam; `daysAfter` the show they stay
+ * possible: lost property, diplomas.
+ */
+export const messageLimits = { min: 10, max: 220, aDay: 3, daysAfter: 30 } as const;
 
 export const audienceNames: Record<Audience, string> = {
   followers: 'Подписчикам клуба',

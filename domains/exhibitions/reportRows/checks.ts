@@ -166,11 +166,14 @@ export function awardFault(
 export const isRefusing = ({ dignityId, sure }: AwardRule, confirmed: readonly number[]): boolean =>
   canRefuse({ sure, isConfirmed: confirmed.includes(dignityId) });
 
+/** Of an old dog the studbook may know the year only. */
+const isBirthOf = ({ born_on }: Pick<KnownDog, 'born_on'>, day: Day): boolean => day.startsWith(born_on);
+
 /** Returns the only dog of the studbook with this name and birthday. */
 function namesakeOf(dog: TotalRow, dogs: SheetContext['dogs']): SheetContext['dogs'][number] | undefined {
   const name = foldCell(dog.dog);
   const found = dogs.filter(
-    (one) => one.born_on === dog.born && [foldCell(one.name), foldCell(one.name_lat)].includes(name),
+    (one) => dog.born && isBirthOf(one, dog.born) && [foldCell(one.name), foldCell(one.name_lat)].includes(name),
   );
   return found.length === 1 ? found[0] : undefined;
 }
@@ -211,7 +214,7 @@ function checkStudbook(
   if (foldCell(dog.dog) !== foldCell(known.name) && foldCell(dog.dog) !== foldCell(known.name_lat))
     differs('dog', 'другая кличка', known.name_lat || known.name);
   if (known.sex !== dog.sex) differs('sex', 'другой пол', sexName(known.sex));
-  if (dog.born && known.born_on !== dog.born) differs('born', 'другая дата рождения', formatDate(known.born_on));
+  if (dog.born && !isBirthOf(known, dog.born)) differs('born', 'другая дата рождения', formatDate(known.born_on));
 }
 
 /** Checks that numbers, places and awards are unique. */

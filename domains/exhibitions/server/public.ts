@@ -1,10 +1,12 @@
 export { exhibitionPurpose } from '../edit/server/purpose.ts';
 export { listFeeRules } from '../entryFees/server/queries.ts';
 export { organiserIdOf } from '../forProfilePage/server/queries.ts';
-export { getOwnShow } from '../invitations/server/queries/lockInvitation.ts';
+export { findShow, type InvitingShow } from '../invitations/server/queries/facts.ts';
+export { type CatalogueDog, countMissing, fillTotal } from '../reportRows/server/commands/fillTotal.ts';
 export { reportPurpose } from '../reports/server/purpose.ts';
 export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.ts';
 export { resultReferences } from '../results/server/commands/resultReferences.ts';
+export { datedResults } from '../results/server/queries/datedResults.ts';
 export { listAwardsOfDog } from '../results/server/queries/resultsOf.ts';
 export { findShowRules, forbiddenBetween } from '../rules/server/queries.ts';
 export { findPassedTrial, passedTrialsOf } from '../trials/server/queries/passed.ts';

@@ -117,6 +117,8 @@ export const exhibitions = pgTable(
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
     /** Triggers in migrations/*_announce_triggers.sql record new and cancelled shows. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** What the organiser says in public about the cancellation; '' for nothing. */
+    cancellationNote: text('cancellation_note').notNull().default(''),
     /** Granted by an application, so place, days and rank change only by an application. */
     isGranted: boolean('is_granted').notNull().default(false),
     /** For a trial: disciplines (judging_terms). */

@@ -173,10 +173,14 @@ describe('the page of a show', () => {
     ]);
   });
 
-  it('marks a cancelled show, not as finished, without prices or a way to enter [Round3-S3]', async () => {
+  it('marks a cancelled show, not as finished, without prices or a way to enter, with the organiser’s words [Round3-S3]', async () => {
     await openPage('/exhibitions/7', {
-      getExhibition: { ...show, is_cancelled: true, countdown: null, entry: 'none' },
+      getExhibition: {
+        ...show,
+        ...{ is_cancelled: true, cancellation_note: 'Манеж закрыт на ремонт', countdown: null, entry: 'none' },
+      },
     });
+    expect(screen.getByText('Манеж закрыт на ремонт')).toBeTruthy();
     expect(screen.getByText('Мероприятие отменено')).toBeTruthy();
     expect(screen.getByText(/о возврате спросите организатора/)).toBeTruthy();
     expect(screen.queryByText('Мероприятие завершено')).toBeNull();

@@ -83,6 +83,7 @@ export const show: Exhibition = {
     { date: '2026-10-25', time_from: '10:00', time_to: null },
   ],
   is_cancelled: false,
+  cancellation_note: '',
   has_results: false,
   description: 'Регистрация с 8 часов.\nВход свободный.',
   avatar_link: null,

@@ -1,4 +1,5 @@
 export { readWorkplace, WorkplacePage } from '../invitations/web/WorkplacePage.tsx';
+export { readSheet, SheetPage } from '../reportRows/web/SheetPage.tsx';
 
 export { Awards } from '../results/web/Awards.tsx';
 export { ResultsOfDog } from '../results/web/ResultsOfDog.tsx';

@@ -9,7 +9,6 @@ export const exhibitionRoutes: RouteObject[] = [
   page('/results/:subject/:id', () => import('../results/web/ResultsOfPage.tsx')),
   page(`${calendarPath}/:exhibitionId/results`, () => import('../results/web/ShowResultsPage.tsx')),
   page(`${calendarPath}/:exhibitionId/trial-results`, () => import('../trials/web/TrialResultsPage.tsx')),
-  page(`${calendarPath}/:exhibitionId/report`, () => import('../reportRows/web/SheetPage.tsx')),
 ];
 
 /** Pages beside the menu of the show's organiser; also under «/club». The app adds the show's page and its workplace. */

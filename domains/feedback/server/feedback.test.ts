@@ -55,6 +55,13 @@ const queue = async (token: string, query: string): Promise<MessageList> =>
   (await call('GET', `/api/administration/feedback?${query}`, token)).json().result;
 
 describe('feedback to the developers', () => {
+  it('finds a message and its author whatever the accents and «ё» [Round3-A7]', async () => {
+    const [writer, admin] = [await member(), await member(101)];
+    await send(writer.token, { content: 'Клуб «Müllerhof» не находит Артёма в списке судей' });
+    for (const typed of ['mullerhof', 'MÜLLERHOF', 'артема', 'АРТЁМА'])
+      expect((await queue(admin.token, `status=1&search=${encodeURIComponent(typed)}`)).rows).toHaveLength(1);
+  });
+
   it('accepts a message with the member’s own file, readable by staff only', async () => {
     const [writer, other, admin] = [await member(), await member(3), await member(101)];
     expect((await call('POST', '/api/feedback', null, good)).statusCode).toBe(401);

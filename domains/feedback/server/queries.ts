@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { containsFolded } from '#platform/server/db/nameSearch.ts';
 import type { FeedbackMessage, ListInput, MessageList } from '../contract.ts';
 import { feedbackMessages } from './tables.ts';
 
@@ -11,16 +12,10 @@ const pageSize = 20;
 /** Escapes LIKE wildcards, so that the text is searched literally. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-const containing = (search: string) => {
-  const part = `%${escapeLike(search)}%`;
-  return or(
-    ilike(feedbackMessages.content, part),
-    ilike(feedbackMessages.subject, part),
-    ilike(profiles.name, part),
-    ilike(accounts.mail, part),
-    ilike(feedbackMessages.mail, part),
-  );
-};
+const searched = [
+  ...[feedbackMessages.content, feedbackMessages.subject, feedbackMessages.mail],
+  ...[profiles.name, accounts.mail],
+];
 
 export async function listFeedback(db: Queryable, { status, search, before }: ListInput): Promise<MessageList> {
   const found = await db
@@ -33,7 +28,7 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
         eq(feedbackMessages.status, status),
         isNull(feedbackMessages.confirmHash),
         before === undefined ? undefined : lt(feedbackMessages.id, before),
-        search ? containing(search) : undefined,
+        search ? containsFolded(search, searched) : undefined,
       ),
     )
     .orderBy(desc(feedbackMessages.id))

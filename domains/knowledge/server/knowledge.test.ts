@@ -61,6 +61,7 @@ it('[24.4 how-to] a new portal has all pages after its first start, each in its 
     'hold-show',
     'enter-dog',
     'take-entries',
+    'make-catalogue',
     'join',
     'kennel',
     'breeder',

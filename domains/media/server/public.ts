@@ -6,4 +6,4 @@ export { mediaJobs } from './jobs.ts';
 export { variantKey } from './pictureFiles.ts';
 export { listAttachedPictures } from './queries/attachedPictures.ts';
 export { pictureColumns, pictureView } from './queries/pictureView.ts';
-export type { DocumentReaders, PublicDocumentChecks } from './routes/fileRoutes.ts';
+export type { DocumentReaders, GuestReaders, PublicDocumentChecks } from './routes/fileRoutes.ts';

@@ -4,7 +4,7 @@ import type { Files } from '#platform/server/files/openFiles.ts';
 import { federationAdminRoutes } from '../admin/server/routes.ts';
 import { onProfileRoutes } from '../forProfilePage/server/routes.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
-import { type DocumentReaders, fileRoutes, type PublicDocumentChecks } from './routes/fileRoutes.ts';
+import { type DocumentReaders, fileRoutes, type GuestReaders, type PublicDocumentChecks } from './routes/fileRoutes.ts';
 import { galleryRoutes } from './routes/galleryRoutes.ts';
 import { uploadRoutes } from './routes/uploadRoutes.ts';
 import { videoRoutes } from './routes/videoRoutes.ts';
@@ -14,6 +14,7 @@ export interface MediaParts {
   files: Files;
   /** Readers of claimed documents by purpose, provided by other domains. */
   readers: DocumentReaders;
+  guestReaders?: GuestReaders;
   /** Checks for documents that are public while their record is. */
   open?: PublicDocumentChecks;
 }

@@ -9,6 +9,7 @@ export type ArticleEdit = z.infer<typeof schemas.articleEdit>;
 export type Written = z.infer<typeof schemas.written>;
 export type Likes = z.infer<typeof schemas.likes>;
 export type Revision = z.infer<typeof schemas.revisions>[number];
+export type AdvertDog = z.infer<typeof schemas.advertDogs>[number];
 export type OwnAdvert = z.infer<typeof schemas.ownAdverts>[number];
 export type Writing = z.infer<typeof schemas.writing>;
 
@@ -43,6 +44,12 @@ export const listOwnAdverts = endpoint<Record<string, never>, OwnAdvert[]>({
   name: 'listOwnAdverts',
   method: 'GET',
   path: '/api/article/own_adverts',
+});
+/** The caller's living dogs, one of which an advert may offer. */
+export const listAdvertDogs = endpoint<Record<string, never>, AdvertDog[]>({
+  name: 'listAdvertDogs',
+  method: 'GET',
+  path: '/api/article/own_dogs',
 });
 /** Starts the advert's term anew. Idempotent. */
 export const renewAdvert = endpoint<ArticleInput, { days_left: number }>({

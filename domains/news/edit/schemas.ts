@@ -23,6 +23,8 @@ const draft = {
   city_id: chosen,
   breed_id: chosen,
   is_mixed: z.boolean(),
+  /** The author's dog of the studbook that the advert offers. */
+  dog_id: chosen.default(null),
   dog_name: text({ max: limits.dogName }),
   cost: number(limits.cost, '100 миллионов'),
   puppies: number(limits.puppies, String(limits.puppies)),
@@ -82,6 +84,7 @@ export const articleEdit = z.object({
   ...draft,
   title: z.string(),
   content: z.string(),
+  dog_id: z.int().nullable(),
   dog_name: z.string(),
   colour: z.string(),
   age: z.string(),
@@ -103,6 +106,17 @@ export const articleEdit = z.object({
   is_reachable: z.boolean(),
   author: z.object({ profile_id: z.int(), full_alias: z.string(), name: z.string() }),
 });
+
+export const advertDogs = z.array(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    name_lat: z.string(),
+    breed_id: z.int(),
+    sex: z.literal([1, 2]),
+    colour: z.string(),
+  }),
+);
 
 export const ownAdverts = z.array(
   z.object({

@@ -1,4 +1,6 @@
-import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { dogOwners } from '#domains/dogs/owners/server/tables.ts';
+import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -37,6 +39,28 @@ export async function publishDueArticles(db: Db, now: Date): Promise<number> {
   }
 }
 
+/**
+ * Closes adverts whose chosen dog died or is no longer the author's, by whatever way that was recorded (a report, a sale,
+ * an import, a merge), and notifies their authors. Returns how many were closed.
+ */
+export async function closeAdvertsOfGoneDogs(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const isDead = sql`exists (select from ${dogDeaths} where ${dogDeaths.dogId} = ${articles.dogId})`;
+    const isOwn = sql`exists (select from ${dogOwners} where ${dogOwners.dogId} = ${articles.dogId}
+      and ${dogOwners.profileId} = ${articles.profileId} and ${dogOwners.until} is null)`;
+    const closed = await tx
+      .update(articles)
+      .set({ isClosed: true })
+      .where(and(isNotNull(articles.dogId), not(articles.isClosed), sql`(${isDead} or not ${isOwn})`))
+      .returning({ articleId: articles.id, profileId: articles.profileId, isDead: sql<boolean>`${isDead}` });
+    for (const { articleId, profileId, isDead: died } of closed) {
+      await recordEvent(tx, { name: 'articles.closed', ids: { articleId, profileId } });
+      await recordEvent(tx, { name: 'articles.dog_gone', ids: { articleId, profileId, died: died ? 1 : 0 } });
+    }
+    return closed.length;
+  });
+}
+
 export const newsJobs: Job[] = [
   {
     name: 'publish-due-articles',
@@ -44,6 +68,14 @@ export const newsJobs: Job[] = [
     async run({ db, log, now }) {
       const published = await publishDueArticles(db, now);
       if (published) log.info({ published }, 'articles published');
+    },
+  },
+  {
+    name: 'close-adverts-of-gone-dogs',
+    cron: '* * * * *',
+    async run({ db, log }) {
+      const closed = await closeAdvertsOfGoneDogs(db);
+      if (closed) log.info({ closed }, 'adverts of gone dogs closed');
     },
   },
 ];

@@ -13,7 +13,7 @@ import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platfor
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { isPuppyAdvert } from '../adverts/puppy.ts';
 import { articleKinds } from '../kinds.ts';
-import { articlePath } from '../paths.ts';
+import { articleEditPath, articlePath } from '../paths.ts';
 import { advertWatches, articles } from './tables.ts';
 
 const ownPath = ({ userType, alias }: { userType: number; alias: string }): string =>
@@ -151,6 +151,20 @@ const moderated: Subscription[] = [
   },
 ];
 
+const dogGone: Subscription = {
+  event: 'articles.dog_gone',
+  async notices(tx, { articleId = 0, profileId = 0, died = 0 }) {
+    const [article] = await tx
+      .select({ title: articles.title, isPublished: articles.isPublished })
+      .from(articles)
+      .where(and(eq(articles.id, articleId), eq(articles.profileId, profileId)));
+    if (!article) return [];
+    const why = died ? 'собака умерла' : 'собака больше не ваша';
+    const link = article.isPublished ? articlePath(articleId) : articleEditPath(articleId);
+    return [requestNotice([profileId], `Объявление «${article.title}» закрыто: ${why}`, link)];
+  },
+};
+
 async function listWatchers(tx: Queryable, { kind, breedId, cityId, advert }: typeof articles.$inferSelect) {
   const isOf = (ids: PgColumn, id: number | null) => sql`(cardinality(${ids}) = 0 or ${id ?? 0}::int = any(${ids}))`;
   const passes = kind === articleKinds.sell && (advert && isPuppyAdvert(advert) ? 'puppies' : 'dogs');
@@ -171,4 +185,4 @@ async function listWatchers(tx: Queryable, { kind, breedId, cityId, advert }: ty
   return watchers.map(({ profileId }) => profileId);
 }
 
-export const articleNotices: readonly Subscription[] = [...published, ...moderated];
+export const articleNotices: readonly Subscription[] = [...published, ...moderated, dogGone];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instant, instantText } from '#platform/server/db/columns.ts';
@@ -55,6 +56,8 @@ export const articles = pgTable(
     videoLink: text('video_link'),
     documents: jsonb('documents').$type<AttachmentRow[]>().notNull().default([]),
     advert: jsonb('advert').$type<AdvertRow | null>(),
+    /** The author's dog that the advert offers: its death or another owner closes the advert. */
+    dogId: integer('dog_id').references(() => dogs.id, { onDelete: 'set null' }),
     isImportant: boolean('is_important').notNull().default(false),
     isMustRead: boolean('is_must_read').notNull().default(false),
     isClosed: boolean('is_closed').notNull().default(false),
@@ -83,6 +86,7 @@ export const articles = pgTable(
     index('articles_city').on(table.cityId, table.publishAt, table.id).where(sql`is_published`),
     index('articles_breed').on(table.breedId, table.publishAt, table.id).where(sql`is_published`),
     index('articles_kind').on(table.kind, table.publishAt, table.id).where(sql`is_published`),
+    index('articles_dog').on(table.dogId).where(sql`${table.dogId} is not null`),
     index('articles_due').on(table.publishAt).where(sql`not is_published`),
   ],
 );

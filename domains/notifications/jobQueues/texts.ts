@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   pushes: 'Уведомления в браузере',
   'deploy-messages': 'Сообщения всем',
   'registry-files': 'Реестры файлом',
+  'show-papers': 'Бумаги выставок',
   search: 'Поиск',
   scheduled: 'По расписанию',
 };
@@ -23,6 +24,7 @@ const subjects: Readonly<Record<string, (data: Data) => string>> = {
     `Уведомление № ${numbers(notificationId)}, браузер № ${numbers(browserId)}`,
   'deploy-messages': ({ messageId }) => `Сообщение № ${numbers(messageId)}`,
   'registry-files': ({ fileId }) => `Реестр № ${numbers(fileId)}`,
+  'show-papers': ({ paperId }) => `Бумага № ${numbers(paperId)}`,
   search: ({ name, ids }) =>
     `Изменение ${String(name)}: ${Object.entries(ids ?? {})
       .map(([key, id]) => `${key} ${numbers(id)}`)

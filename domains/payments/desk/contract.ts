@@ -14,6 +14,8 @@ export type Imported = z.infer<typeof schemas.imported>;
 export type MatchInput = z.infer<typeof schemas.matchInput>;
 export type RefundPayeeInput = z.infer<typeof schemas.refundPayeeInput>;
 export type CashInput = z.infer<typeof schemas.cashInput>;
+export type CashDesk = z.infer<typeof schemas.cashDesk>;
+export type CashOrder = z.infer<typeof schemas.cashOrder>;
 
 const path = '/api/exhibitions/exhibition/:exhibitionId/money';
 
@@ -82,10 +84,38 @@ export const downloadRefundFile = endpoint<OfShow, never>({
   method: 'GET',
   path: `${path}/refunds/file`,
 });
-export const takeCash = endpoint<CashInput, Nothing>({
+/** Takes a broken line of a statement in as a person read it. Refuses with 409 what is there already. */
+export const correctFault = endpoint<z.infer<typeof schemas.correctionInput>, z.infer<typeof schemas.corrected>>({
+  name: 'correctFault',
+  method: 'POST',
+  path: `${path}/faults/:faultId/correction`,
+  once: true,
+});
+export const getCashDesk = endpoint<OfShow, CashDesk>({ name: 'getCashDesk', method: 'GET', path: `${path}/cash` });
+/** What an order lacks, by its typed number. */
+export const getCashOrder = endpoint<z.infer<typeof schemas.cashOrderInput>, CashOrder>({
+  name: 'getCashOrder',
+  method: 'GET',
+  path: `${path}/cash/order`,
+});
+export const takeCash = endpoint<CashInput, z.infer<typeof schemas.cashTaken>>({
   name: 'takeCash',
   method: 'POST',
   path: `${path}/cash`,
+  once: true,
+});
+/** Takes a receipt back; after its day was closed as a correction of today. */
+export const reverseCash = endpoint<z.infer<typeof schemas.receiptInput>, Nothing>({
+  name: 'reverseCash',
+  method: 'POST',
+  path: `${path}/cash/:number/reversal`,
+  once: true,
+});
+/** Refuses with 412 when the total is not the one that the person saw. */
+export const closeCashDay = endpoint<z.infer<typeof schemas.closeDayInput>, Nothing>({
+  name: 'closeCashDay',
+  method: 'POST',
+  path: `${path}/cash/days/:day/closing`,
   once: true,
 });
 /** The ledger of the show as XLSX. */

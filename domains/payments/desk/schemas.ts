@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { accountNumberRule, bicRule } from '#platform/contract/rules/organisationCodes.ts';
 import { text } from '#platform/contract/text.ts';
-import { orderStates } from '../policy.ts';
+import { cashMeans, orderStates } from '../policy.ts';
 import { columnNames } from './columns.ts';
 import { openReasons } from './matching.ts';
 import { greatestSum } from './policy.ts';
@@ -75,6 +76,8 @@ const fault = z.object({
   position: z.int(),
   file_name: z.string(),
   piece: z.string(),
+  /** The whole line as the file has it; lines of a document are apart. */
+  raw: z.string(),
   reason: z.string(),
 });
 const bookedLine = z.object({
@@ -95,15 +98,42 @@ const refund = z.object({
   payee_name: z.string(),
   payee_account: z.string(),
   payee_bic: z.string(),
+  /** Goes back to the card by itself. */
+  by_card: z.boolean(),
   sent_at: z.string().nullable(),
 });
 const cashReceipt = z.object({
-  /** Number of the receipt, from 1; the organiser's own row. */
+  /** Number of the receipt, from 1 for each organiser. */
   number: z.int(),
   at: z.string(),
+  /** The Moscow day of the desk. */
+  day: z.string(),
   order: z.string(),
+  payer: z.string(),
+  means: z.enum(cashMeans),
   amount: kopecks,
+  taken_by: z.string(),
+  /** When it was taken back; null while it counts. */
+  reversed_at: z.string().nullable(),
 });
+export const cashDesk = z.object({
+  show: z.object({ id: z.int(), name: z.string(), begins_on: z.string(), ends_on: z.string() }),
+  today: z.string(),
+  /** The newest first; today even without receipts. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      cash: kopecks,
+      card: kopecks,
+      receipts: z.int(),
+      /** Null while the day is open. */
+      closed_at: z.string().nullable(),
+    }),
+  ),
+  /** The newest first. */
+  receipts: z.array(cashReceipt),
+});
+export const cashOrder = z.object({ number: z.string(), payer: z.string(), due: kopecks, state: z.enum(orderStates) });
 const rule = z.object({
   rule: z.string(),
   prices: z.array(z.object({ amount: kopecks, count: z.int() })),
@@ -118,7 +148,8 @@ export const money = z.object({
     is_cancelled: z.boolean(),
   }),
   has_payee: z.boolean(),
-  figures,
+  /** Null for a cashier, whose lists below are empty except `cash`. */
+  figures: figures.nullable(),
   /** The newest first. */
   statements: z.array(statement),
   open: z.array(openLine),
@@ -127,6 +158,8 @@ export const money = z.object({
   booked: z.array(bookedLine),
   refunds: z.array(refund),
   cash: z.array(cashReceipt),
+  /** Payments by card that were not booked because the service's answer did not agree. */
+  card_faults: z.array(z.object({ order: z.string(), amount: kopecks, reason: z.string() })),
   rules: z.array(rule),
 });
 
@@ -201,8 +234,31 @@ export const refundPayeeInput = z.strictObject({
   payee_account: accountNumberRule().refine((value) => value !== '', 'Впишите счёт: 20 цифр'),
   payee_bic: bicRule().refine((value) => value !== '', 'Впишите БИК: 9 цифр'),
 });
+const orderNumber = text({ min: 1, max: 20, tooShort: 'Впишите номер заказа' });
+export const cashOrderInput = z.strictObject({ exhibitionId, number: orderNumber });
 export const cashInput = z.strictObject({
   exhibitionId,
-  number: text({ min: 1, max: 20, tooShort: 'Впишите номер заказа' }),
+  number: orderNumber,
   amount: sum(),
+  means: z.enum(cashMeans).default('cash'),
 });
+export const cashTaken = z.object({ receipt: z.int() });
+export const receiptInput = z.strictObject({ exhibitionId, number: recordId() });
+/** The total that the person saw; another one is refused. Kopecks. */
+export const closeDayInput = z.strictObject({
+  exhibitionId,
+  day: dayRule('Укажите дату'),
+  cash: kopecks,
+  card: kopecks,
+  receipts: wholeNumber({ min: 0 }),
+});
+export const correctionInput = z.strictObject({
+  exhibitionId,
+  faultId: recordId(),
+  day: dayRule('Укажите дату'),
+  amount: sum(2_147_483_647),
+  number: text({ min: 0, max: 40 }),
+  payer: text({ min: 0, max: 200 }),
+  purpose: text({ min: 1, max: 500, tooShort: 'Впишите назначение платежа' }),
+});
+export const corrected = z.object({ is_booked: z.boolean() });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { demoAccountOf } from '../demoAccount.ts';
-import { takeCash } from '../desk/server/commands/bookByHand.ts';
+import { takeCash } from '../desk/server/commands/cash.ts';
 import type { OrderFollower } from './follower.ts';
 import { factsOfOrder } from './queries/facts.ts';
-import { orders, payees } from './tables.ts';
+import { gateways, orders, payees } from './tables.ts';
 
-/** Gives an organiser an account for entry fees, at a bank that does not exist. */
+/** Gives an organiser an account for entry fees, at a bank that does not exist, and the trial bank for cards. */
 export async function demoPayee(
   tx: Queryable,
   { id: organiserId, name }: { id: number; name: string },
@@ -16,6 +16,7 @@ export async function demoPayee(
     .insert(payees)
     .values({ organiserId, name: name.slice(0, 160), ...demoAccountOf(serial) })
     .onConflictDoNothing();
+  await tx.insert(gateways).values({ organiserId, kind: 'trial' }).onConflictDoNothing();
 }
 
 /** Books an order of the demonstration as paid in cash. */
@@ -28,5 +29,6 @@ export async function demoPay(
   if (!order) throw new Error(`The demonstration has no order ${number}`);
   const { charged } = await factsOfOrder(tx, order.id);
   const { organiserId, exhibitionId } = order;
-  await takeCash(tx, { organiserId, exhibitionId, number, amount: charged }, { followers, publicUrl, by: null });
+  const taken = { organiserId, exhibitionId, number, amount: charged, means: 'cash' as const };
+  await takeCash(tx, taken, { followers, publicUrl, by: null });
 }

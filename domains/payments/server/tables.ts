@@ -15,8 +15,10 @@ import {
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-import type { LedgerAccount, OrderEnding, PayWay, PostingKind } from '../policy.ts';
+import { sealedTextFor } from '#platform/server/mail/sealedText.ts';
+import type { GatewayKind, LedgerAccount, OrderEnding, PayWay, PostingKind } from '../policy.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -53,8 +55,10 @@ export const orders = pgTable(
     exhibitionId: integer('exhibition_id')
       .notNull()
       .references(() => exhibitions.id),
-    /** Null after the payer's account was erased. */
+    /** Null for a payer of a paper form, and after the payer's account was erased. */
     payerId: integer('payer_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The name of a payer without an account, as on the paper form; the organiser's books need it. */
+    payerName: text('payer_name').notNull().default(''),
     way: text('way').$type<PayWay>().notNull().default('bank'),
     createdAt: instant('created_at').notNull().default(portalNow),
     /** Places are held until then; null when nothing is due. */
@@ -65,6 +69,8 @@ export const orders = pgTable(
     endedAt: instant('ended_at'),
     /** SHA-256 of the secret in the mail's link, which opens this order without signing in. */
     secretHash: text('secret_hash').notNull(),
+    /** The same secret, sealed: later mails of the order have the link of the first. */
+    secret: sealedTextFor('order links')('secret').notNull().default(''),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -117,8 +123,10 @@ export const postings = pgTable(
       .references(() => profiles.id),
     kind: text('kind').$type<PostingKind>().notNull(),
     at: instant('at').notNull().default(portalNow),
-    /** Null for the portal's own jobs. */
+    /** Null for the portal's own jobs and for members of the organiser's team. */
     by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The member of the organiser's team who made it, in words such as «Иван, кассир»; null for accounts. */
+    member: text('member').default(actingAs),
     reason: text('reason').notNull().default(''),
     reversesId: integer('reverses_id').references((): AnyPgColumn => postings.id),
     /** The line of a statement that proves it. */
@@ -149,7 +157,7 @@ export const ledger = pgTable(
     check('ledger_amount', sql`${table.amount} <> 0`),
     check(
       'ledger_account',
-      sql`${table.account} in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'unmatched', 'refund')`,
+      sql`${table.account} in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'card', 'unmatched', 'refund')`,
     ),
   ],
 );
@@ -231,6 +239,8 @@ export const statementFaults = pgTable(
     position: integer('position').notNull(),
     /** The piece of the line that is wrong, at most 200 characters. */
     piece: text('piece').notNull(),
+    /** The whole line as the file has it, for a person who corrects it. */
+    raw: text('raw').notNull().default(''),
     reason: text('reason').notNull(),
     dismissedAt: instant('dismissed_at'),
   },
@@ -265,5 +275,59 @@ export const refunds = pgTable(
     uniqueIndex('refunds_posting').on(table.postingId),
     uniqueIndex('refunds_payout').on(table.payoutId).where(isNotNull(table.payoutId)),
     check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** The payment service of an organiser: an entrant pays there by card or СБП, and the money goes to the organiser. */
+export const gateways = pgTable('payment_gateways', {
+  organiserId: integer('organiser_id')
+    .primaryKey()
+    .references(() => profiles.id),
+  kind: text('kind').$type<GatewayKind>().notNull(),
+  /** Id of the shop at the service. */
+  shopId: text('shop_id').notNull().default(''),
+  secret: sealedTextFor('payment gateways')('secret').notNull().default(''),
+  isOn: boolean('is_on').notNull().default(true),
+  /** Whether the service prints receipts by 54-ФЗ for the organiser. */
+  sendsReceipts: boolean('sends_receipts').notNull().default(false),
+  /** Code of VAT in receipts by the documentation of ЮKassa: 1 is «без НДС». */
+  vatCode: smallint('vat_code').notNull().default(1),
+  version: integer('version').notNull().default(1),
+});
+
+/** Payments that were begun at a payment service. What became of one follows from its posting and from `endedAt`. */
+export const gatewayPayments = pgTable(
+  'gateway_payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<GatewayKind>().notNull(),
+    /** Kopecks, above 0. */
+    amount: integer('amount').notNull(),
+    /** Sent with the request to create it, so that a repeated request creates nothing twice. */
+    requestKey: text('request_key').notNull(),
+    /** Id at the service; null until it answered. */
+    providerId: text('provider_id'),
+    /** The page of the service where the entrant pays. */
+    payUrl: text('pay_url').notNull().default(''),
+    createdAt: instant('created_at').notNull().default(portalNow),
+    /** Places are held until then at the least. */
+    heldUntil: instant('held_until').notNull(),
+    /** The posting of the money; null while the service has not confirmed it. */
+    postingId: integer('posting_id').references(() => postings.id),
+    /** When the service said that nothing was paid and nothing will be. */
+    endedAt: instant('ended_at'),
+    /** Why an answer of the service was not booked, for the organiser. */
+    fault: text('fault').notNull().default(''),
+  },
+  (table) => [
+    index('gateway_payments_order').on(table.orderId, table.id),
+    uniqueIndex('gateway_payments_request').on(table.requestKey),
+    uniqueIndex('gateway_payments_provider').on(table.kind, table.providerId).where(isNotNull(table.providerId)),
+    uniqueIndex('gateway_payments_posting').on(table.postingId).where(isNotNull(table.postingId)),
+    index('gateway_payments_open').on(table.id).where(sql`${table.postingId} is null and ${table.endedAt} is null`),
+    check('gateway_payments_amount', sql`${table.amount} > 0`),
   ],
 );

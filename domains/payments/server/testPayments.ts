@@ -5,11 +5,12 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Session } from '#platform/server/session.ts';
-import { testApp } from '#platform/testing/app.ts';
+import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
 import { type NewLine, type OpenedOrder, openOrder } from './commands/orders.ts';
 import type { OrderFollower } from './follower.ts';
@@ -35,16 +36,27 @@ export const payee = {
   vatWords: 'НДС не облагается',
 };
 
+interface More {
+  /** Routes of other domains. */
+  routes?: (app: FastifyInstance, parts: TestParts) => void;
+  settings?: Record<string, string>;
+}
+
 /** A portal with the routes of payments, an organiser, its show and a payer; followers only note what they are told. */
-export async function openPayments() {
+export async function openPayments({ routes, settings }: More = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
   const people = new Map<string, Session>();
-  const told = { paid: [] as number[], revived: [] as number[], hasPlaces: true };
+  const term = `${addDays(clock.today(), 5)}T20:59:59.000Z`;
+  const told = { paid: [] as number[], unpaid: [] as number[], term, revived: [] as number[], hasPlaces: true };
   const follower: OrderFollower = {
-    paid: async (_, orderId) => {
-      told.paid.push(orderId);
+    paid: async (_, orderIds) => {
+      told.paid.push(...orderIds);
+    },
+    unpaid: async (_, orderIds) => {
+      told.unpaid.push(...orderIds);
+      return new Map(orderIds.map((id) => [id, told.term]));
     },
     revive: async (_, orderId) => {
       if (told.hasPlaces) told.revived.push(orderId);
@@ -53,9 +65,13 @@ export async function openPayments() {
   };
   const app: FastifyInstance = await testApp({
     db,
-    routes: (server, parts) => paymentRoutes(server, { ...parts, followers: [follower] }),
-    settings: { PUBLIC_URL: 'https://portal.example', API_PER_MINUTE: '100000' },
+    routes: (server, parts) => {
+      paymentRoutes(server, { ...parts, followers: [follower] });
+      routes?.(server, parts);
+    },
+    settings: { PUBLIC_URL: 'https://portal.example', API_PER_MINUTE: '100000', ...settings },
     findSession: async (_, token) => people.get(token) ?? null,
+    findGuests: findTeamGuests,
   });
   let made = 0;
 
@@ -126,5 +142,5 @@ export async function openPayments() {
     await app.close();
     await database.drop();
   };
-  return { db, app, told, club, payer, show, member, call, line, order, ledgerSum, close };
+  return { db, app, told, follower, club, payer, show, member, call, line, order, ledgerSum, close };
 }

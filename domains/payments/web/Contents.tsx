@@ -25,11 +25,14 @@ export function itemsOf(lines: Order['lines']): Item[] {
 }
 
 /** What the order is made of. */
-export function Contents({ order: { lines } }: { order: Order }) {
+export function Contents({ order: { lines, charged } }: { order: Order }) {
+  if (lines.length === 0) return null;
+  // Lines that were all taken back are still named.
+  const isGone = charged === 0 && lines.some(({ amount }) => amount !== 0);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className={styles.box} aria-labelledby="order-contents">
-      <h2 id="order-contents">Что в заказе</h2>
+      <h2 id="order-contents">{isGone ? 'Что было в заказе' : 'Что в заказе'}</h2>
       <ul>
         {itemsOf(lines).map(({ name, details, amount }) => (
           <li key={name}>
@@ -43,7 +46,7 @@ export function Contents({ order: { lines } }: { order: Order }) {
           </li>
         ))}
         <li className={styles.total}>
-          <span>Итого</span>
+          <span>{isGone ? 'Снято с оплаты' : 'Итого'}</span>
           <b className="num">{roublesOf(total)}</b>
         </li>
       </ul>

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -17,7 +18,7 @@ import { roublesOf } from '../words.ts';
 import { Contents, Questions } from './Contents.tsx';
 import styles from './OrderPage.module.css';
 import { OrderState } from './OrderState.tsx';
-import { PayByBank } from './PayByBank.tsx';
+import { Pay } from './Pay.tsx';
 import { Receipt } from './Receipt.tsx';
 
 /**
@@ -46,7 +47,8 @@ function Loaded({ number, secret }: { number: string; secret: string | undefined
   const { pathname } = useLocation();
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(getOrder, { number, ...(secret && { key: secret }) });
-  if (data) return <Opened order={data} secret={secret} reload={() => void refetch()} />;
+  const reload = useCallback(() => void refetch(), [refetch]);
+  if (data) return <Opened order={data} secret={secret} reload={reload} />;
   if (error?.status === 404)
     return isAuthenticated ? (
       <EmptyState title="Такого заказа у вас нет" action={<Button to="/">На главную</Button>}>
@@ -71,6 +73,14 @@ export interface OrderProps {
 function Opened({ order, secret, reload }: OrderProps) {
   const { show, organiser, state, due } = order;
   const isPaying = (state === 'open' || state === 'part_paid') && due > 0 && order.viewer !== 'organiser';
+  const sum = due > 0 ? due : order.charged || order.received;
+  const main = useRef<HTMLDivElement>(null);
+  const wasPaying = useRef(isPaying);
+  // The button stood far below: what became of the press is shown and read aloud.
+  useEffect(() => {
+    if (wasPaying.current && !isPaying) main.current?.focus();
+    wasPaying.current = isPaying;
+  }, [isPaying]);
   const days = formatDateRange(show.begins_on, show.ends_on, { year: true });
   return (
     <>
@@ -92,16 +102,16 @@ function Opened({ order, secret, reload }: OrderProps) {
           </p>
         </div>
         <p className={styles.sum}>
-          <b className="num">{roublesOf(due > 0 ? due : order.charged || order.received)}</b>
+          {sum > 0 && <b className="num">{roublesOf(sum)}</b>}
           <span>
             заказ <span className={styles.number}>{order.number}</span>
           </span>
         </p>
       </header>
       <div className={styles.columns}>
-        <div>
+        <div ref={main} tabIndex={-1}>
           {isPaying ? (
-            <PayByBank order={order} secret={secret} reload={reload} />
+            <Pay order={order} secret={secret} reload={reload} />
           ) : (
             <OrderState order={order} secret={secret} reload={reload} />
           )}

@@ -10,6 +10,7 @@ import { roublesOf, stateWords } from '../words.ts';
 import styles from './OrderPage.module.css';
 import type { OrderProps } from './OrderPage.tsx';
 import { PayByBank } from './PayByBank.tsx';
+import { CardPending } from './PayByCard.tsx';
 import { useAnnounce } from './useAnnounce.ts';
 
 type Tone = 'info' | 'ok' | 'warn' | 'plain';
@@ -35,6 +36,11 @@ export function toldOf(order: Order): Told {
   const term = dueAt ? ` Места за вами до ${formatDayMonth(moscowDay(dueAt))}, ${moscowTime(dueAt)}.` : '';
   switch (state) {
     case 'awaiting':
+      if (order.gateway?.pending)
+        return {
+          ...{ tone: 'info', icon: 'clock', title: 'Ждём банк', key: 'Второй раз платить не нужно.' },
+          text: 'Вы начали оплату картой или по СБП. Второй раз платить не нужно. Обычно ответ приходит за минуту, и мы напишем вам.',
+        };
       return {
         ...{ tone: 'info', icon: 'clock', title: 'Ждём банк', key: 'Второй раз платить не нужно.' },
         text: `Вы сообщили об оплате${order.announced_at ? ` ${momentOf(order.announced_at)}` : ''}. Второй раз платить не нужно. Деньги увидим через 1–2 рабочих дня и напишем вам.`,
@@ -70,7 +76,9 @@ export function toldOf(order: Order): Told {
         title: `${isSent ? 'Возвращено' : 'Вернём'} ${roublesOf(refunded)}`,
         text: isSent
           ? `Деньги отправлены${dayOf(sent.at(-1)?.sent_at ?? null)}.`
-          : 'Организатор отправит деньги на счёт, с которого они пришли.',
+          : order.receipts.some(({ way }) => way === 'gateway')
+            ? 'Деньги вернутся на карту, с которой пришли: обычно за несколько минут, у некоторых банков до недели.'
+            : 'Организатор отправит деньги на счёт, с которого они пришли.',
       };
     }
     default:
@@ -120,7 +128,8 @@ export function OrderState({ order, secret, reload }: OrderProps) {
   const [showsRequisites, setShows] = useState(false);
   const announce = useAnnounce(order, secret, reload);
   const told = toldOf(order);
-  const isAwaiting = order.state === 'awaiting' && order.viewer !== 'organiser';
+  const isCard = order.gateway?.pending != null && order.state === 'awaiting' && order.viewer !== 'organiser';
+  const isAwaiting = order.state === 'awaiting' && order.viewer !== 'organiser' && !isCard;
   return (
     <>
       <div className={styles.state} data-tone={told.tone} role="status">
@@ -136,6 +145,27 @@ export function OrderState({ order, secret, reload }: OrderProps) {
         <p className="small muted">
           Заказ: {stateWords[order.state]}. Деньги по нему разбирают на странице денег выставки.
         </p>
+      )}
+      {order.viewer === 'organiser' && order.way === 'bank' && order.due > 0 && (
+        <>
+          <p className={styles.acts}>
+            <Button kind="secondary" onClick={() => setShows(!showsRequisites)} aria-expanded={showsRequisites}>
+              {showsRequisites ? 'Скрыть реквизиты' : 'Реквизиты для плательщика'}
+            </Button>
+          </p>
+          {showsRequisites && <PayByBank order={order} secret={secret} reload={reload} />}
+        </>
+      )}
+      {isCard && (
+        <>
+          <CardPending order={order} secret={secret} reload={reload} />
+          <p className={styles.acts}>
+            <Button kind="ghost" onClick={() => setShows(!showsRequisites)} aria-expanded={showsRequisites}>
+              {showsRequisites ? 'Скрыть реквизиты' : 'Не вышло картой? Заплатить переводом'}
+            </Button>
+          </p>
+          {showsRequisites && <PayByBank order={order} secret={secret} reload={reload} />}
+        </>
       )}
       {isAwaiting && (
         <>

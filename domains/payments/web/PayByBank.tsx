@@ -175,22 +175,24 @@ export function PayByBank({ order, secret, reload }: OrderProps) {
           ))}
         </dl>
       </section>
-      <div className={styles.done}>
-        <Button
-          loading={announce.busy && isSending}
-          onClick={() => {
-            setSending(true);
-            announce.press(true);
-          }}
-        >
-          Деньги отправлены
-        </Button>
-        <p>
-          Нажмите после перевода, и мы не будем напоминать. Оплатой запись станет, когда придут деньги: обычно 1–2
-          рабочих дня.
-        </p>
-        {announce.refused && <p role="alert">{announce.refused}</p>}
-      </div>
+      {order.viewer !== 'organiser' && (
+        <div className={styles.done}>
+          <Button
+            loading={announce.busy && isSending}
+            onClick={() => {
+              setSending(true);
+              announce.press(true);
+            }}
+          >
+            Деньги отправлены
+          </Button>
+          <p>
+            Нажмите после перевода, и мы не будем напоминать. Оплатой запись станет, когда придут деньги: обычно 1–2
+            рабочих дня.
+          </p>
+          {announce.refused && <p role="alert">{announce.refused}</p>}
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Order } from '../contract.ts';
 import { roublesOf } from '../words.ts';
 import styles from './OrderPage.module.css';
 
-const ways = { bank: 'перевод на счёт', cash: 'наличными', gateway: 'картой или СБП' } as const;
+const ways = { bank: 'перевод на счёт', cash: 'наличными', card: 'картой в кассе', gateway: 'картой или СБП' } as const;
 
 /** The receipt, on paper only: what came for which order, from whom and to whom. */
 export function Receipt({ order }: { order: Order }) {

@@ -10,6 +10,7 @@ import { itemsOf } from './Contents.tsx';
 import { Page } from './OrderPage.tsx';
 import { toldOf } from './OrderState.tsx';
 import { requisitesOf } from './PayByBank.tsx';
+import { leftUntil } from './PayByCard.tsx';
 
 const order: Order = {
   ...{ number: '7К4Д-2931', state: 'open', way: 'bank', viewer: 'link', payer: '' },
@@ -33,6 +34,7 @@ const order: Order = {
   },
   purpose: 'Запись 7К4Д-2931, выставка Серебряная упряжка 02.01–03.01.2027. НДС не облагается',
   qr: { size: 21, path: 'M0 0h1v1h-1z' },
+  gateway: null,
 };
 const at = { path: '/orders/:number', at: '/orders/7K4D-2931?key=secret' };
 const signAs = (session: typeof visitor) => {
@@ -65,6 +67,7 @@ describe('order page', () => {
     expect(written.mock.lastCall?.[0]).toContain('Назначение: Запись 7К4Д-2931');
     await user.click(screen.getByRole('button', { name: 'Деньги отправлены' }));
     expect(await screen.findByRole('heading', { name: 'Ждём банк' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Ждём банк');
     expect(screen.getByText(/Второй раз платить не нужно/)).toBeTruthy();
     expect(screen.queryByText(/не оплачен/i)).toBeNull();
   });
@@ -83,6 +86,46 @@ describe('order page', () => {
     openForm(<Page />, { getOrder: { ...order, viewer: 'organiser', payer: 'Лебедева Анна' } }, at);
     expect(await screen.findByText(/Плательщик: Лебедева Анна/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Деньги отправлены' })).toBeNull();
+  });
+});
+
+describe('payment by card', () => {
+  const taking: Order = { ...order, gateway: { is_trial: true, pending: null, is_refused: false } };
+
+  it('is offered beside the transfer, says that it is a trial, and shows a refusal at its place', async () => {
+    const user = userEvent.setup();
+    const { sent } = openForm(<Page />, { getOrder: taking, payByCard: new ApiError(503, 'Сервис не ответил') }, at);
+    await user.click(await screen.findByRole('button', { name: /Картой или СБП/ }));
+    expect(screen.getByText(/Это проба/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Оплатить/ }));
+    expect(sent('payByCard')).toEqual([{ number: '7К4Д-2931', key: 'secret' }]);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('waits for the bank after the payment was begun, and leads back to it [Entry-2]', async () => {
+    const pending = { pay_url: 'https://bank.example/pay', held_until: '2026-11-30T17:01:00Z' };
+    openForm(
+      <Page />,
+      { getOrder: { ...taking, state: 'awaiting', gateway: { is_trial: false, pending, is_refused: false } } },
+      at,
+    );
+    expect(await screen.findByRole('heading', { name: 'Ждём банк' })).toBeTruthy();
+    expect(screen.getByText(/Второй раз платить не нужно/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Вернуться к оплате' })).toBeTruthy();
+    expect(screen.queryByText(/не оплачен/i)).toBeNull();
+    expect(screen.queryByText('Вы отправили перевод')).toBeNull();
+  });
+
+  it('says after a refusal that nothing was taken, and may be begun again', async () => {
+    openForm(<Page />, { getOrder: { ...taking, gateway: { is_trial: false, pending: null, is_refused: true } } }, at);
+    expect(await screen.findByText(/Деньги не списаны\. Попробуйте/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Оплатить/ })).toBeTruthy();
+  });
+
+  it('counts down in minutes and seconds, never below zero', () => {
+    const now = Date.parse('2026-11-30T16:31:19Z');
+    expect(leftUntil('2026-11-30T17:01:00Z', now)).toBe('29:41');
+    expect(leftUntil('2026-11-30T16:00:00Z', now)).toBe('00:00');
   });
 });
 

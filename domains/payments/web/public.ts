@@ -1,2 +1,3 @@
+export { CashPage } from '../desk/web/CashPage.tsx';
 export { MoneyPage, readMoney } from '../desk/web/MoneyPage.tsx';
 export { codePicture } from './codePicture.ts';

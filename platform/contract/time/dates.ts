@@ -6,6 +6,8 @@ import { dayMs, hourMs } from './duration.ts';
  * browser, and fast enough for lists of hundreds.
  */
 export type Day = string;
+/** A day of which only the year may be known: `YYYY-MM-DD` or `YYYY`. */
+export type DayOrYear = string;
 export type Instant = string | number | Date;
 /** Moscow keeps UTC+3 all year. */
 const moscowMs = 3 * hourMs;
@@ -52,12 +54,16 @@ export interface DayParts {
   day: number;
 }
 
-/** Reads `YYYY-MM-DD`, ignoring a time behind it. */
-export const partsOf = (day: Day): DayParts => ({
-  year: Number(day.slice(0, 4)),
-  month: Number(day.slice(5, 7)),
-  day: Number(day.slice(8, 10)),
-});
+export const isYear = (day: DayOrYear): boolean => day.length === 4;
+
+/** The day a year is compared and sorted by: its middle, so that no age is wrong by more than half a year. */
+export const middleOfYear = (year: string): Day => `${year}-07-01`;
+
+/** Reads `YYYY-MM-DD`, ignoring a time behind it; of a year alone, its middle. */
+export const partsOf = (given: DayOrYear): DayParts => {
+  const day = isYear(given) ? middleOfYear(given) : given;
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+};
 
 const utcOf = (day: Day): number => {
   const { year, month, day: date } = partsOf(day);
@@ -110,8 +116,9 @@ export function weeksOfMonth(year: number, month: number): Day[][] {
   return weeks;
 }
 
-/** «08.10.2026» */
-export const formatDate = (day: Day): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+/** «08.10.2026»; «1998» of a year alone. */
+export const formatDate = (day: DayOrYear): string =>
+  isYear(day) ? day : `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
 /** «16.10.2026 23:59», Moscow's clock. */
 export const formatDateTime = (instant: Instant): string => `${formatDate(moscowDay(instant))} ${moscowTime(instant)}`;
@@ -127,8 +134,9 @@ export function formatDayMonth(day: Day): string {
   return `${parts.day}\u00a0${nameAt(monthsOf, parts.month - 1)}`;
 }
 
-/** «8 октября 2026» */
-export const formatLongDate = (day: Day): string => `${formatDayMonth(day)}\u00a0${partsOf(day).year}`;
+/** «8 октября 2026»; «1998» of a year alone. */
+export const formatLongDate = (day: DayOrYear): string =>
+  isYear(day) ? day : `${formatDayMonth(day)}\u00a0${partsOf(day).year}`;
 
 /** «Четверг, 8 октября 2026» */
 export function formatFullDate(day: Day): string {

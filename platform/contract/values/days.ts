@@ -1,4 +1,4 @@
-import type { Day } from '../time/dates.ts';
+import type { Day, DayOrYear } from '../time/dates.ts';
 
 /** The day in a text, or the reason in Russian why there is none. */
 export type DayReading = { day: Day } | { wrong: string };
@@ -41,8 +41,18 @@ export function dayReading(text: string): DayReading {
   return { day: `${year}-${two(month)}-${two(day)}` };
 }
 
-/** «2009», «2009 г.»: all that old papers know of an ancestor. It is refused rather than given a day. */
-const yearAlone = /^[12]\d{3}(?: ?г\.?| года?)?$/;
+/**
+ * Reads a day or, of old papers that know no more, a year alone: `1998`, `1998 г.`, `1998 г. р.` are the year «1998»,
+ * which is a value of its own and no day. Returns YYYY-MM-DD or YYYY, or the reason as `dayReading` does.
+ */
+export function dayOrYearReading(text: string): { day: DayOrYear } | { wrong: string } {
+  const read = dayReading(text);
+  if ('day' in read || read.wrong !== dayText.yearAlone) return read;
+  return { day: /\d{4}/.exec(text)?.[0] ?? '' };
+}
+
+/** «2009», «2009 г.»: a day's reader refuses it rather than giving it a day. */
+const yearAlone = /^[12]\d{3}(?: ?г\. ?р\.?| ?г\.?| года?)?$/;
 
 /** Why a text writes no day. */
 export const dayText = {

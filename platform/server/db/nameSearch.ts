@@ -15,6 +15,15 @@ export const partOfName = (text: string): string => `%${escaped(text)}%`;
 /** A LIKE pattern of the beginning of a name. */
 export const beginningOfName = (text: string): string => `${escaped(text)}%`;
 
+/** True when one of the columns contains the typed text, compared as names are. */
+export const containsFolded = (typed: string, columns: readonly SQLWrapper[]): SQL => {
+  const part = partOfName(typed);
+  return sql`(${sql.join(
+    columns.map((column) => sql`${foldedName(column)} like ${part}`),
+    sql` or `,
+  )})`;
+};
+
 /** At most eight words of a name, folded, as lexemes of `to_tsvector('simple', fold_name(…))`. */
 export const wordsOfName = (text: string): string[] =>
   foldName(text)

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Access } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { sandboxPolicy } from '../http/securityHeaders.ts';
-import { type Call, inputReader, type Served, type Serving } from '../serve.ts';
+import { type Call, callerOf, guestsOf, inputReader, type Served, type Serving } from '../serve.ts';
 import { disposition } from './routes.ts';
 
 export interface FileAnswer {
@@ -41,12 +41,13 @@ export function serveFile<Input, Caller extends Access>(
   app.route({
     method: call.method,
     url: call.path,
+    config: { guests: guestsOf(serving.access) },
     onRequest: async (request) => {
       await app.limiter.take('api', request, app.perMinute);
     },
     handler: async (request, reply) => {
       const input = readInput(request);
-      const asked = { input, session: request.session, request, reply } as Call<Input, Caller>;
+      const asked = { input, session: callerOf(call, serving.access, request), request, reply } as Call<Input, Caller>;
       const file = await app.concurrency.pass(async () => handle(asked));
       reply.headers({
         'cache-control': 'no-store',

@@ -9,14 +9,31 @@ import { notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { operationMetrics } from '../operations/metrics.ts';
 
-/** `/healthz`: the process lives (never queries the database). `/readyz`: it can serve now. */
-export function health(app: FastifyInstance, db: Db): void {
+/** A database that is frozen or unreachable keeps the connection open and never answers. */
+const patienceMs = 2_000;
+
+/** Runs an empty statement. Rejects after `waitMs` without an answer. */
+async function askDatabase(db: Db, waitMs: number): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(Object.assign(new Error('no answer'), { code: 'no_answer' })), waitMs);
+  try {
+    await Promise.race([runStatement(db, sql`select 1`), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * `/healthz`: the process lives (never queries the database). `/readyz`: it can serve now; 503 when the database is away
+ * or has not answered for `waitMs`.
+ */
+export function health(app: FastifyInstance, db: Db, waitMs = patienceMs): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.isClosing) return reply.code(503).send({ status: 'closing' });
     try {
-      await runStatement(db, sql`select 1`);
+      await askDatabase(db, waitMs);
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ code: (error as { code?: string }).code }, 'not ready: database');

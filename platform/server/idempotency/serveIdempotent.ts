@@ -6,6 +6,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db, Transactable } from '../db/connect.ts';
 import { PortalError } from '../errors.ts';
 import { type Call, type Serving, serve } from '../serve.ts';
+import type { Caller } from '../session.ts';
 import { findStoredAnswer, tryLock } from './queries.ts';
 import { idempotentAnswers } from './tables.ts';
 
@@ -49,10 +50,15 @@ export function serveIdempotent<Input, Answer, Caller extends Access>(
 const pauseMs = 50;
 const pauses = 100;
 
+const callerKey = (caller: Caller | null): string =>
+  caller === null
+    ? 'visitor'
+    : String(caller.accountId ?? caller.guests?.map(({ kind, id }) => `${kind} ${id}`).join(', '));
+
 async function once<Answer>(
   db: Db,
   name: string,
-  { request, session, input }: Pick<Call<unknown>, 'request' | 'session' | 'input'>,
+  { request, session, input }: Pick<Call<unknown>, 'request' | 'input'> & { session: Caller | null },
   act: (tx: Transactable) => Promise<Answer>,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key'];
@@ -60,7 +66,7 @@ async function once<Answer>(
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
     throw new PortalError(400, 'Неверный заголовок Idempotency-Key');
   const id = createHash('sha256')
-    .update([session?.accountId ?? 'visitor', name, key].join('\n'))
+    .update([callerKey(session), name, key].join('\n'))
     .digest('hex');
   const asked = createHmac('sha256', key).update(JSON.stringify(input)).digest('hex');
   for (let pause = 0; pause < pauses; pause++) {

@@ -20,6 +20,8 @@ export interface QueueData {
   'deploy-messages': { messageId: number };
   /** Writes a long list into a file. */
   'registry-files': { fileId: number };
+  /** Makes a paper of a show as a PDF. */
+  'show-papers': { paperId: number };
   /** Updates the search index after an event. */
   search: { name: string; ids: Record<string, number> };
 }
@@ -47,6 +49,7 @@ export const queueRules: Readonly<Record<QueueName, UpdateQueueOptions>> = {
   pushes: { ...common, retryLimit: 6, retryDelay: 30, retryDelayMax: 3600 },
   'deploy-messages': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },
   'registry-files': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },
+  'show-papers': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 60 },
   search: { ...common, retryLimit: 8, retryDelay: 5, retryDelayMax: 600 },
 };
 export const queueNames = Object.keys(queueRules) as QueueName[];

@@ -126,6 +126,16 @@ describe('the encoding of a CSV file', () => {
     );
   });
 
+  it.each([
+    ['koi8-r', 'KOI8-R'],
+    ['cp866', 'DOS (CP866)'],
+  ])('names %s of a table of two rows by its headings [Round3-A2]', async (encoding, name) => {
+    for (const table of ['Кличка;Порода\nАрфа;Мопс', 'собака;дата смерти\nРКФ 1;01.02.2020', 'НАЗВАНИЕ;ГОРОД\n1;2']) {
+      await expect(read(iconv.encode(table, encoding))).rejects.toThrow(`Похоже, файл в кодировке ${name}`);
+      expect((await read(iconv.encode(table, 'win1251')))[0]?.fault).toBeNull();
+    }
+  });
+
   it.each(['win1251', 'utf8'])('restores text written in %s, at any place of the file [Round3-A2]', async (one) => {
     await fc.assert(
       fc.asyncProperty(text, fc.nat(30), async (words, before) => {

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { russianReader, type SingleByte } from './russianBytes.ts';
+import { encodingOfHeadings, russianReader, type SingleByte } from './russianBytes.ts';
 import { UnreadableTable } from './table.ts';
 
 type Encoding = 'utf-8' | 'windows-1251' | 'utf-16le' | 'utf-16be';
@@ -17,20 +17,24 @@ const foreignNames: Readonly<Record<SingleByte, string | null>> = { windows: nul
 /** A longer text without an XML tag and a line end is no table. Cells hold at most 64 kB. */
 const longestLine = 16 * 1024 ** 2;
 const pieceBytes = 256 * 1024;
+/** Headings stand within the first bytes, also below a title. */
+const headBytes = 2048;
 
 /**
  * Detects the encoding from the whole text, because a file may hold plain ASCII for megabytes before its first Russian
  * letter. A byte order mark decides; otherwise the majority of letters: well-formed UTF-8, or single bytes, which count
- * as windows-1251. Throws UnreadableTable for what is no text, and for DOS and KOI8-R, which windows-1251 would decode
+ * as windows-1251 unless the headings or the likelihood of letters tell another encoding. Throws UnreadableTable for what is no text, and for DOS and KOI8-R, which windows-1251 would decode
  * to other letters.
  */
 export async function encodingOf(path: string): Promise<FileEncoding> {
   const counted = counter();
   let isFirst = true;
+  let head: Uint8Array = new Uint8Array();
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
     const bytes = piece as Buffer;
     if (isFirst) {
       isFirst = false;
+      head = bytes.subarray(0, headBytes);
       const mark = bytes.subarray(0, 2).toString('hex');
       if (mark === 'fffe') return { name: 'utf-16le', isMixed: false };
       if (mark === 'feff') return { name: 'utf-16be', isMixed: false };
@@ -42,7 +46,7 @@ export async function encodingOf(path: string): Promise<FileEncoding> {
   counted.end();
   const { letters, odd, hasMark } = counted;
   if (hasMark || letters >= odd) return { name: 'utf-8', isMixed: odd > 0 };
-  const foreign = foreignNames[counted.russian.best()];
+  const foreign = foreignNames[encodingOfHeadings(head) ?? counted.russian.best()];
   if (foreign)
     throw new UnreadableTable(`Похоже, файл в кодировке ${foreign}: сохраните его в кодировке UTF-8 или windows-1251`);
   return { name: 'windows-1251', isMixed: letters > 0 };

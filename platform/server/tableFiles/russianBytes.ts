@@ -94,3 +94,39 @@ export function russianReader() {
     },
   };
 }
+
+/** Words of headings of the tables people bring. Short ones may stand in a wrongly decoded text by chance. */
+const headingWords = new Set(
+  ['кличка', 'латиницей', 'порода', 'дата', 'рождения', 'окрас', 'клеймо', 'родословная', 'отец', 'мать', 'собака']
+    .concat(['заводчик', 'владелец', 'титул', 'титулы', 'присвоен', 'обследование', 'слева', 'справа', 'родились'])
+    .concat([
+      'название',
+      'наименование',
+      'город',
+      'регион',
+      'адрес',
+      'телефон',
+      'почта',
+      'номер',
+      'фамилия',
+      'отчество',
+    ])
+    .concat(['класс', 'оценка', 'судья', 'каталог', 'примечание', 'смерти', 'выставка', 'страна']),
+);
+const headingsNeeded = 2;
+
+/**
+ * The encoding in which the beginning of a file has headings of a table, null where none or several have: a file of two
+ * rows has too few letters for `russianReader`.
+ */
+export function encodingOfHeadings(bytes: Uint8Array): SingleByte | null {
+  const fitting = names.filter((name) => {
+    const words =
+      new TextDecoder(encodings[name])
+        .decode(bytes)
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? [];
+    return new Set(words.filter((word) => headingWords.has(word))).size >= headingsNeeded;
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}

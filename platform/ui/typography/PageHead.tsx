@@ -14,7 +14,7 @@ export interface PageHeadProps {
   className?: string | undefined;
 }
 
-/** The page's h1 with a double rule. */
+/** The page's h1 with what it is about and its buttons. */
 export function PageHead({ title, overline, lead, actions, crumbs, className }: PageHeadProps) {
   return (
     <div className={className}>

@@ -11,9 +11,9 @@ import { createLog } from '#platform/server/log.ts';
 import { readReleases } from '#platform/server/releases.ts';
 import { catalogOf } from '#platform/testing/catalog.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { type MailServer, openMailServer } from '../../../../tests/portal/letters/mailServer.ts';
 import { diagnose } from '../../doctor/diagnose.ts';
 import { type PortalProcess, productionSettings, startPortal } from '../../process/portalProcess.ts';
-import { type MailServer, openMailServer } from '../../tests/letters/mailServer.ts';
 import { dumpSecret, fileOfDump } from './releaseDump.ts';
 import { type DumpedTable, openRelease, readRelease } from './testRelease.ts';
 

@@ -5,7 +5,6 @@ import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Owned } from '../owner/Owned.tsx';
 import { Picture } from '../picture/Picture.tsx';
 import type { WholeProfile } from '../wholeProfile.ts';
@@ -13,28 +12,20 @@ import { Marks } from './Badges.tsx';
 import styles from './Head.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Banner, portrait, name, marks and actions. */
+/** Banner where there is one, portrait, name, marks and actions. */
 export function Head({ profile }: { profile: WholeProfile }) {
-  const { kind, name, alias, cover_group } = profile;
-  const group = dogGroupOf(profile.main_breed?.fci_group || cover_group);
+  const { name } = profile;
   const mail = profile.contacts.find(({ contact_type_id }) => contact_type_id === contactTypes.mail)?.value;
   return (
-    <header className={styles.head}>
-      <Picture profile={profile} what="banner" className={styles.bannerButton}>
-        <Cover
-          className={styles.banner}
-          subject={profile.marks.judge ? 'show' : kind === 'federation' ? 'document' : 'breeding'}
-          group={group}
-          {...(profile.main_breed && { head: profile.main_breed.head })}
-          clothFrom={alias}
-          cloth={kind === 'federation' ? 'var(--c-header)' : undefined}
-          photo={profile.headliner_link ? { src: profile.headliner_link } : null}
-          eager
-        />
-      </Picture>
+    <header className={styles.head} data-plain={profile.headliner_link ? undefined : true}>
+      {profile.headliner_link && (
+        <Picture profile={profile} what="banner" className={styles.bannerButton}>
+          <Cover className={styles.banner} photo={{ src: profile.headliner_link }} eager />
+        </Picture>
+      )}
       <div className={styles.identity}>
         <Picture profile={profile} what="avatar" className={styles.portraitButton}>
-          <Avatar className={styles.portrait} {...faceOf(profile, 'full')} size={132} />
+          <Avatar className={styles.portrait} {...faceOf(profile, 'full')} size={profile.headliner_link ? 132 : 96} />
         </Picture>
         <div className={styles.words}>
           <h1>{name}</h1>

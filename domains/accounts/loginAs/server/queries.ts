@@ -1,9 +1,10 @@
-import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isInReach } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { containsFolded } from '#platform/server/db/nameSearch.ts';
 import { selectRows, text } from '#platform/server/db/typedSql.ts';
 import type { Session } from '#platform/server/session.ts';
 import { accounts } from '../../server/tables.ts';
@@ -13,6 +14,7 @@ const pageSize = 30;
 const staff = alias(accounts, 'staff');
 const outcome = alias(auditRecords, 'outcome');
 const staffProfile = alias(profiles, 'staff_profile');
+const searched = [profiles.name, staffProfile.name, accounts.mail, staff.mail, auditRecords.operator];
 
 export interface AuditQuery {
   /** Limits to acts in this account. */
@@ -30,7 +32,7 @@ export async function listAudit(db: Queryable, { accountId, seenBy, before, sear
     accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
     seenBy && isInReach(seenBy) && or(isInReach(seenBy), eq(auditRecords.staffAccountId, seenBy.accountId)),
     before === undefined ? undefined : lt(auditRecords.id, before),
-    search ? matching(search) : undefined,
+    search ? containsFolded(search, searched) : undefined,
   ];
   const found = await db
     .select({
@@ -60,17 +62,6 @@ export async function listAudit(db: Queryable, { accountId, seenBy, before, sear
     .orderBy(desc(auditRecords.id))
     .limit(pageSize + 1);
   return { rows: found.slice(0, pageSize), has_more: found.length > pageSize };
-}
-
-function matching(search: string): SQL | undefined {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ilike(profiles.name, part),
-    ilike(staffProfile.name, part),
-    ilike(accounts.mail, part),
-    ilike(staff.mail, part),
-    ilike(auditRecords.operator, part),
-  );
 }
 
 /** Whether the schema has columns for commands, which older releases lack. */

@@ -88,12 +88,17 @@ async function changeAccount(
   if (to) await router.navigate(to);
   await cache.refetchQueries({ type: 'active', stale: true });
   forgetRefused(cache);
-  // The former account's error does not apply to the new one. Uses a navigation, because the error boundary keeps its
-  // error through a revalidation that ends within one render.
-  if (router.state.errors) {
-    const { pathname, search, state } = router.state.location;
-    await router.navigate(`${pathname}${search}`, { replace: true, state });
-  }
+  await readFailedPage(router);
+}
+
+/**
+ * Reads a page that failed for another account, or for the visitor that the server renders for. Uses a navigation,
+ * because the error boundary keeps its error through a revalidation that ends within one render.
+ */
+async function readFailedPage(router: SessionDeps['router']): Promise<void> {
+  if (!router.state.errors) return;
+  const { pathname, search, state } = router.state.location;
+  await router.navigate(`${pathname}${search}`, { replace: true, state });
 }
 
 /**
@@ -125,6 +130,8 @@ export function followSession({ api, cache, router, awake }: SessionDeps): () =>
     void awake.then(() => changeAccount({ cache, router }, leaves ? own : null));
   });
   void refresh();
+  // A page that is hidden from visitors may be this member's own.
+  if (token) void awake.then(() => readFailedPage(router));
   return () => {
     leaveRouter();
     leaveStore();

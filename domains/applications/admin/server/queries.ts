@@ -148,7 +148,7 @@ async function saying(db: Queryable, typed: string): Promise<SQL | undefined> {
     .where(sql`${searchedName(profiles)} like ${name}`)
     .limit(mostSenders);
   return or(
-    sql`${searchedText(applications)} ilike ${likePattern(typed)}`,
+    sql`${searchedText(applications)} like ${likePattern(typed)}`,
     inArray(
       applications.profileId,
       senders.map(({ id }) => id),

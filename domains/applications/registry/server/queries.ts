@@ -4,6 +4,7 @@ import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { int, query, text, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { type State, states } from '../../machine.ts';
@@ -37,7 +38,7 @@ function inState({ state, archive }: RegistryFilters): SQL | undefined {
 }
 
 /** A space matches any character: dates and names contain non-breaking spaces. */
-export const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&').replace(/\s/g, '_')}%`;
+export const likePattern = (typed: string): string => partOfName(typed).replace(/\s/g, '_');
 
 /** Midnight in Moscow. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
@@ -50,7 +51,7 @@ function matching(scope: Scope, filters: RegistryFilters, now: Date): SQL | unde
     inArray(applications.type, kind === undefined ? list.types.map(({ key }) => key) : parseKinds(kind, list)),
     urgent && eq(applications.express, true),
     overdue && and(eq(applications.state, states.inWork), lt(applications.dueOn, moscowDay(now))),
-    typed ? sql`${searchedText(applications)} ilike ${likePattern(typed)}` : undefined,
+    typed ? sql`${searchedText(applications)} like ${likePattern(typed)}` : undefined,
     from === undefined ? undefined : gte(applications.createdAt, startOf(from)),
     to === undefined ? undefined : lt(applications.createdAt, startOf(addDays(to, 1))),
   );

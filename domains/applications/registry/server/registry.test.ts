@@ -42,8 +42,8 @@ const read = async (who: TestAccount, query: string, base = own): Promise<Regist
 };
 const dogs = (page: RegistryPage) => page.rows.map(({ dog_name }) => dog_name);
 
-it('filters, sorts and pages on the server, and never lists another profile’s applications [Office-16]', async () => {
-  const { club, federation } = await stocked();
+it('filters, sorts and pages on the server, and never lists another profile’s applications [Office-16] [Round3-A7]', async () => {
+  const { club, federation, ids } = await stocked();
   const stranger = await fixture.office();
   expect(dogs(await read(club, ''))).toEqual(['Гром', 'Ветер', 'Буран', 'Арфа']);
   expect(dogs(await read(club, 'archive=1&sort=dog'))).toEqual(names);
@@ -54,6 +54,17 @@ it('filters, sorts and pages on the server, and never lists another profile’s 
   expect(dogs(await read(club, 'urgent=1'))).toEqual(['Буран']);
   expect(dogs(await read(club, 'text=%D1%83%D1%80%D0%B0'))).toEqual(['Буран']);
   expect(dogs(await read(club, 'text=%25'))).toEqual([]);
+  // As other names are: «ё» is «е», accents do not matter [Round3-A7].
+  await fixture.database.db
+    .update(applications)
+    .set({ dogName: 'Müllerhof Артём' })
+    .where(eq(applications.id, ids[0] as number));
+  for (const typed of ['mullerhof', 'артем', 'АРТЁМ', 'müllerhof артём'])
+    expect(dogs(await read(club, `text=${encodeURIComponent(typed)}`))).toEqual(['Müllerhof Артём']);
+  await fixture.database.db
+    .update(applications)
+    .set({ dogName: 'Арфа' })
+    .where(eq(applications.id, ids[0] as number));
   expect(dogs(await read(club, 'from=2099-01-01'))).toEqual([]);
   expect(dogs(await read(club, 'registry=titles'))).toEqual([]);
   const kinds = async (given: string) => dogs(await read(club, `registry=replace-pedigree&kind=${given}`));

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { formatPedigree } from '#domains/dogs/numbers.ts';
 import { writePaper } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
 import { breedingCertificate, hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/words.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import { fieldsOf } from '#platform/contract/fields/fields.ts';

@@ -196,7 +196,7 @@ async function change(
 ): Promise<void> {
   const values = to
     ? { type_id: showChanges.transfer, city_id: club.cityId, date_begin: to, date_end: to }
-    : { type_id: showChanges.cancel, reason: 'Манеж закрыт на ремонт до конца лета' };
+    : { type_id: showChanges.cancel, reason: 'Манеж закрыт на ремонт до конца лета', public_note: closedNote };
   const goal = to ? `перенос на ${formatDateRange(to, to, { year: true })}` : 'отмена';
   await write(db, office, club, {
     type: 'show-change',
@@ -204,8 +204,10 @@ async function change(
     ...{ subject: `${name}, ${goal}`, exhibitionId, stage, daysAgo },
     result: stage === 'done' ? 'Выставка отменена' : '',
   });
-  if (stage === 'done' && !to) await callOffShow(db, exhibitionId, office.now);
+  if (stage === 'done' && !to) await callOffShow(db, exhibitionId, closedNote, office.now);
 }
+
+const closedNote = 'Манеж закрыт на ремонт. Взносы возвращаем всем, кто заплатил.';
 
 interface About {
   type: string;

@@ -428,10 +428,14 @@ describe('a show in the calendar', () => {
     await finished(club, draft.application_id);
     expect((await showOf(id)).beginsOn).toBe(`${nextYear}-08-21`);
 
-    const off = await change(club, id, { type_id: showChanges.cancel, reason: 'Манеж закрыт на ремонт' });
+    const off = await change(club, id, {
+      ...{ type_id: showChanges.cancel, reason: 'Судья отказался' },
+      public_note: 'Взносы возвращаем всем',
+    });
     expect((await fixture.send(club, off)).statusCode).toBe(200);
     await finished(club, off.application_id);
-    expect((await showOf(id)).isCancelled).toBe(true);
+    // The reason is the federation's alone; the note is public.
+    expect(await showOf(id)).toMatchObject({ isCancelled: true, cancellationNote: 'Взносы возвращаем всем' });
     expect(await eventsOf('exhibitions.cancelled', id)).toBe(1);
     const third = await fixture.send(club, await change(club, id, { ...moved, city_id: usual }));
     expect(third.json().errors.exhibition_id).toContain('уже отменена');

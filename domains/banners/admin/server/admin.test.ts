@@ -92,6 +92,20 @@ describe('banner administration', () => {
     expect(rows).toMatchObject([{ id, version: 2, shows: 0, clicks: 0 }]);
   });
 
+  it('finds a title whatever its accents and «ё» [Round3-A7]', async () => {
+    const { id } = (await send('POST', '', { ...values, title: 'Смотр Müllerhof в Королёве' })).json().result;
+    for (const typed of ['mullerhof', 'королеве', 'КОРОЛЁВЕ']) {
+      const { rows } = (
+        await app.inject({
+          url: `/api/administration/banners?search=${encodeURIComponent(typed)}`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).json().result;
+      expect(rows).toMatchObject([{ id }]);
+    }
+    await send('DELETE', `/${id}?version=1`);
+  });
+
   it('keeps a colleague’s picture on edit, and deletes the banner with its picture only at the version seen [P45]', async () => {
     const picture = await upload();
     const { id } = (await send('POST', '', { ...values, position: 6, title: 'С картинкой', picture: [picture] })).json()

@@ -1,6 +1,7 @@
-import { and, desc, ilike, lt, or } from 'drizzle-orm';
+import { and, desc, lt } from 'drizzle-orm';
 import { listAttachedPictures } from '#domains/media/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { containsFolded } from '#platform/server/db/nameSearch.ts';
 import { banners } from '../../server/tables.ts';
 import type { AdminBanner, BannerAdmin } from '../contract.ts';
 import { bannerPurpose } from './purpose.ts';
@@ -11,13 +12,12 @@ export async function listAdminBanners(
   db: Queryable,
   { search, before }: { search?: string | undefined; before?: number | undefined },
 ): Promise<BannerAdmin> {
-  const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .select()
     .from(banners)
     .where(
       and(
-        part ? or(ilike(banners.title, part), ilike(banners.link, part)) : undefined,
+        search ? containsFolded(search, [banners.title, banners.link]) : undefined,
         before === undefined ? undefined : lt(banners.id, before),
       ),
     )

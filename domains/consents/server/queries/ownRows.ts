@@ -55,3 +55,44 @@ export async function listOwnRows(
   );
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.test(name))));
 }
+
+interface AttachedTable {
+  table: string;
+  /** Its column that refers to a row of `parent`, which belongs to the person by `owner`. */
+  column: string;
+  parent: string;
+  owner: string;
+  /** Columns about staff and other people, and what staff write for staff. */
+  hidden: readonly string[];
+}
+
+/**
+ * Tables without a column of their own that names the person: what belongs to a row of theirs. Staff's notes about an
+ * application are hidden from its sender and are not in the list.
+ */
+export const attachedTables: readonly AttachedTable[] = [
+  ...[
+    { table: 'application_history', hidden: ['internal_comment', 'account_id', 'entered_by'] },
+    { table: 'application_reviews', hidden: ['reviewed_by'] },
+    { table: 'application_messages', hidden: ['account_id'] },
+  ].map((one) => ({ ...one, column: 'application_id', parent: 'applications', owner: 'profile_id' })),
+  ...[
+    { table: 'mating_puppies', hidden: [] },
+    { table: 'litter_inspections', hidden: ['last_name', 'first_name', 'second_name', 'signed_by'] },
+  ].map((one) => ({ ...one, column: 'mating_id', parent: 'matings', owner: 'dam_owner_id' })),
+];
+
+export async function listAttachedRows(
+  db: Queryable,
+  { table, column, parent, owner, hidden }: AttachedTable,
+  profileId: number,
+): Promise<Record<string, unknown>[]> {
+  const rows = await selectUnknown(
+    db,
+    sql`select own.* from ${sql.identifier(table)} own join ${sql.identifier(parent)} parent on parent.id = own.${sql.identifier(column)}
+      where parent.${sql.identifier(owner)} = ${profileId} order by 1 limit 100000`,
+  );
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.test(name) && !hidden.includes(name))),
+  );
+}

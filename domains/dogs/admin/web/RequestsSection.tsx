@@ -5,7 +5,7 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { decideDogRequest, listDogRequests, type RequestList, type RequestToReview } from '../../contract.ts';
-import { formatChip, formatPedigree } from '../../numbers.ts';
+import { formatChip, formatPedigree } from '../../shownNumbers.ts';
 import { Decision } from '../../web/decisions/Decision.tsx';
 import { Papers } from '../../web/decisions/Papers.tsx';
 import { Queue } from '../../web/decisions/Queue.tsx';

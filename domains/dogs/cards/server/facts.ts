@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { formatChip, formatPedigree, formatStamp } from '../../numbers.ts';
+import { formatChip, formatPedigree, formatStamp } from '../../shownNumbers.ts';
 import { sexesInEnglish, sexNames } from '../../words.ts';
 import { remarkOf } from '../remark.ts';
 import type { PrintedCard } from './queries.ts';

@@ -9,6 +9,7 @@ import { subselect } from '#platform/server/db/subselect.ts';
 import { jsonList, jsonRow } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { mainPhotoOf } from '../../photos/server/queries.ts';
+import { birthOf } from '../../server/queries/births.ts';
 import { dignityNames } from '../../server/queries/pedigree.ts';
 import { dogs, stampCodes } from '../../server/tables.ts';
 import type { DogsOnProfile } from '../contract.ts';
@@ -38,7 +39,7 @@ const find = statement((db) =>
               fci_group: breeds.fciGroup,
               head: breeds.head,
               sex: dogs.sex,
-              born_on: dogs.bornOn,
+              born_on: birthOf(dogs),
               titles: dignityNames(dogs.dignityIds),
               photo: mainPhotoOf,
             }),

@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
-import { formatChip } from '../../numbers.ts';
+import { formatChip } from '../../shownNumbers.ts';
 import { sexNames } from '../../words.ts';
 import type { Inspection } from '../contract.ts';
 import { fateNames, reasonOf } from '../policy.ts';

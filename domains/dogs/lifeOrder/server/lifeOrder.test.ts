@@ -14,8 +14,9 @@ import { confirmStamp } from '../../server/commands/stamps.ts';
 import { getImport } from '../../server/queries/imports.ts';
 import { stampCodes } from '../../server/tables.ts';
 import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
+import { breedRules } from '../breedRules.ts';
 import type { LifeContradictions } from '../contract.ts';
-import { breaksRule, breedRules, type DayRule, dayRules } from '../rules.ts';
+import { breaksRule, type DayRule, dayRules } from '../rules.ts';
 import { breaksBreedRuleSql, breaksRuleSql } from './queries/lifeSql.ts';
 
 let book: Studbook;

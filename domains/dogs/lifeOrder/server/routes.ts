@@ -4,15 +4,19 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import type { DatedRecords } from './datedRecords.ts';
 import { listLifeContradictions, listSharedStamps } from './queries/listContradictions.ts';
 
-export function lifeOrderRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function lifeOrderRoutes(
+  app: FastifyInstance,
+  { db, records }: { db: Db; records: readonly DatedRecords[] },
+): void {
   serve(app, contract.listLifeContradictions, {
     access: headStaff,
     input: schemas.contradictionsInput,
     answer: schemas.contradictions,
     summary: 'Противоречия племенной книги: рождения, смерти, родители, помёты, породы, записи, владельцы',
-    handle: ({ input }) => listLifeContradictions(db, input),
+    handle: ({ input }) => listLifeContradictions(db, input, records),
   });
   serve(app, contract.listSharedStamps, {
     access: headStaff,

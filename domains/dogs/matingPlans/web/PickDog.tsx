@@ -8,7 +8,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { RussianName } from '../../genetics/web/RussianName.tsx';
-import { formatPedigree } from '../../numbers.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 import { type Suggestion, suggestDogs } from '../../studbook/contract.ts';
 import type { PlannedMate } from '../contract.ts';
 import { addressWith } from './malesInput.ts';

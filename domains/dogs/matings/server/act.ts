@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
-import { formatPedigree } from '../../numbers.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 
 /** The act identifies owners by their sides only, because an owner may hide their name from the other. */
 interface ActDog {

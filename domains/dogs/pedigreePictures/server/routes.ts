@@ -4,11 +4,13 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts';
 import { readRecords } from '../../records/server/queries/readRecords.ts';
+import { birthsOf } from '../../server/queries/births.ts';
 import { defaultGenerations, listAncestors } from '../../server/queries/pedigree.ts';
 import { findDogRow } from '../../studbook/server/queries/describeDog.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { dogPicture } from './dogPicture.ts';
+import { treeGedcom } from './gedcom.ts';
 import { treeCsv, treeSvg } from './treeFiles.ts';
 
 const fileOf = (name: string, mediaType: string, bytes: Buffer): FileAnswer => ({
@@ -40,13 +42,21 @@ export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serveFile(app, contract.getTreeFile, {
     access: 'everyone',
     input: schemas.treeFileInput,
-    summary: 'Родословная файлом: рисунок SVG или таблица CSV',
+    summary: 'Родословная файлом: рисунок SVG, таблица CSV или GEDCOM',
     as: 'attachment',
     handle: async ({ input: { dogId, format, generations = defaultGenerations } }) => {
       const ancestors = await listAncestors(db, [{ top: 1, id: dogId }], generations);
       const [dog] = ancestors;
       if (!dog) throw notFound();
       const name = `${dog.name_lat}. Родословная.${format}`;
+      if (format === 'ged') {
+        const [row, births] = await Promise.all([
+          findDogRow(db, dogId),
+          birthsOf(db, [...new Set(ancestors.flatMap(({ id }) => id ?? []))]),
+        ]);
+        const facts = { sex: row?.sex ?? 1, births, source: 'Портал федерации' };
+        return fileOf(name, 'text/vnd.familysearch.gedcom; charset=utf-8', treeGedcom(ancestors, facts));
+      }
       return format === 'csv'
         ? fileOf(name, 'text/csv; charset=utf-8', treeCsv(ancestors))
         : fileOf(name, 'image/svg+xml', treeSvg(ancestors, generations, dog.name_lat));

@@ -1,6 +1,6 @@
 import { csvOf } from '#platform/server/tableFiles/csv.ts';
 import type { Ancestor } from '../../genetics/contract.ts';
-import { formatPedigree } from '../../numbers.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 
 /** «ОМО»: the sire's dam's sire. */
 export const lineTo = (place: number): string =>

@@ -174,3 +174,44 @@ describe('[Registry-3] correcting parents', () => {
     expect(kept).toMatchObject({ sireId: ids.sire, damId: ids.dam });
   });
 });
+
+describe('[Round3-D6] correcting the entry of a dog', () => {
+  const correct = async (id: number | undefined, given: object) => {
+    const { name, name_lat, sex, colour, version } = await forStaff(id);
+    const entry = { name, name_lat, sex, born: '04.05.2012', colour, version, reason: 'Родословная № 2' };
+    const { status, body } = (await book.call('PUT', `${path}/${id}/entry`, {
+      token: staff.token,
+      body: { ...entry, ...given },
+    })) as Answered;
+    return [status, ...Object.entries(body.errors ?? {}).flat()];
+  };
+
+  it('writes names, colour and a birth, also of a year alone', async () => {
+    const id = await book.dog({ sex: 1, bornOn: '2012-05-04' });
+    expect(await correct(id, { name: 'Дым', name_lat: 'Dým', colour: 'серый' })).toEqual([200]);
+    expect(await forStaff(id)).toMatchObject({ name: 'Дым', name_lat: 'Dým', colour: 'серый', born_on: '2012-05-04' });
+    expect(await correct(id, { born: '2012 г.' })).toEqual([200]);
+    expect(await forStaff(id)).toMatchObject({ born_on: '2012' });
+    expect(await correct(id, { born: '05.05.2012' })).toEqual([200]);
+    expect(await forStaff(id)).toMatchObject({ born_on: '2012-05-05' });
+  });
+
+  it('refuses with 400 at the field, and with 412 an entry that was changed since', async () => {
+    const dam = await book.dog({ sex: 2, bornOn: '2012-05-04' });
+    await book.dog({ sex: 1, bornOn: '2015-01-01', damId: dam });
+    expect(await correct(dam, { sex: 1 })).toEqual([400, 'sex', expect.stringContaining('её пол не меняется')]);
+    expect(await correct(dam, { born: '01.12.2014' })).toEqual([
+      400,
+      'born',
+      expect.stringContaining('Слишком молода'),
+    ]);
+    expect(await correct(dam, { born: '2015-13-01' })).toEqual([
+      400,
+      'born',
+      expect.stringContaining('нет в календаре'),
+    ]);
+    expect(await correct(dam, { name_lat: 'Дым' })).toEqual([400, 'name_lat', 'Латинскими буквами']);
+    expect(await correct(dam, {})).toEqual([400, 'error', 'Ничего не изменилось']);
+    expect(await correct(dam, { version: 'old', colour: 'рыжий' })).toEqual([412, 'error', expect.any(String)]);
+  });
+});

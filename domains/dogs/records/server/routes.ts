@@ -6,6 +6,7 @@ import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { correctDog } from './commands/correctDog.ts';
 import { addDogRecord, removeDogRecord } from './commands/records.ts';
 import { setDogParents } from './commands/setParents.ts';
 import { getStaffDog } from './queries/getStaffDog.ts';
@@ -50,6 +51,16 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Записать или исправить родителей собаки: с причиной',
     handle: async ({ input, session }) => {
       await db.transaction((tx) => setDogParents(tx, session, input));
+      return {};
+    },
+  });
+  serve(app, contract.correctDog, {
+    access: headStaff,
+    input: schemas.dogCorrected,
+    answer: schemas.done,
+    summary: 'Исправить клички, пол, рождение и окрас собаки: с причиной',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => correctDog(tx, session, input, clock.today()));
       return {};
     },
   });

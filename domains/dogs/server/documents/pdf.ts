@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { openPdf } from '#platform/server/files/openPdf.ts';
 import { qrOf } from '#platform/server/qr.ts';
-import { formatPedigree } from '../../numbers.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 import { documentKindsInEnglish, sexesInEnglish, sexNames } from '../../words.ts';
 import type { ShownDocument } from '../queries/documents.ts';
 import { type KeySheet, keySheetContent } from './keySheet.ts';

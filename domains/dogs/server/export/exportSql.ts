@@ -39,7 +39,7 @@ const dogs: Readonly<Record<DogField, string>> = {
   nameLat: 'd.name_lat',
   breed: 'b.name',
   sex: "case d.sex when 1 then 'кобель' else 'сука' end",
-  bornOn: day('d.born_on'),
+  bornOn: `case when d.born_year_only then to_char(d.born_on, 'YYYY') else ${day('d.born_on')} end`,
   stamp: "d.stamp_code || ' ' || d.stamp_number",
   chip: 'd.chip',
   pedigreeNumber: "'РКФ ' || d.pedigree_number",

@@ -1,3 +1,4 @@
+import { type DayOrYear, isYear, middleOfYear } from '#platform/contract/time/dates.ts';
 import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
 import { meansNoValue } from '#platform/contract/values/absence.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
@@ -32,6 +33,7 @@ export type ImportRow = {
 };
 
 type OfManyCells =
+  | 'bornYearOnly'
   | 'stampCode'
   | 'stampNumber'
   | 'breedId'
@@ -97,7 +99,6 @@ const sexes = new Map([
 ]);
 
 const longestName = 40;
-const earliest = '1950-01-01';
 
 function cellsOf({ known, optional }: RowReader<Field>): Pick<ImportRow, CellColumn> {
   const values = cellColumns.map((name) => {
@@ -107,10 +108,15 @@ function cellsOf({ known, optional }: RowReader<Field>): Pick<ImportRow, CellCol
   return Object.fromEntries(values) as Pick<ImportRow, CellColumn>;
 }
 
+const birthColumns = (born: DayOrYear): Pick<ImportRow, 'bornOn' | 'bornYearOnly'> => ({
+  bornOn: isYear(born) ? middleOfYear(born) : born,
+  bornYearOnly: isYear(born),
+});
+
 /** Throws Refused with all problems of the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
   const reader = rowReader<Field>(cells, places, columnNames);
-  const { wrong, cell, optional, needed, known, day } = reader;
+  const { wrong, cell, optional, needed, known, birth } = reader;
   const short = textUpTo(longestName);
   const stamp = known('stamp', readStamp, numberHints.stamp);
   const other = known('studbookNumber', readStudbookNumber, 'буквы книги и номер: FIN 12345/21');
@@ -124,7 +130,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     ),
     breedId: needed('breed', (text) => words.breeds.get(text) ?? null, 'нет в справочнике пород'),
     sex: needed('sex', (text) => sexes.get(foldWord(text)) ?? null, 'кобель или сука'),
-    bornOn: day('bornOn', earliest, words.today) as string,
+    ...birthColumns(birth('bornOn', words.today)),
     ...cellsOf(reader),
     stampCode: stamp?.code ?? null,
     stampNumber: stamp?.number ?? null,

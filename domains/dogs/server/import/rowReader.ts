@@ -3,6 +3,7 @@ import { meansNoValue } from '#platform/contract/values/absence.ts';
 import { dayReading } from '#platform/contract/values/days.ts';
 import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { type ColumnNames, cellText, foldWord } from '#platform/server/tableFiles/headings.ts';
+import { birthReading } from '../../births.ts';
 
 /** The column with the reasons in a file of rejected rows; it is ignored on import. */
 export const mistakeHeading = 'Что исправить';
@@ -20,6 +21,8 @@ export interface RowReader<Field extends string> {
   day(field: Field, earliest: string, latest: string): string | null;
   /** Like `day`; the cell may be empty. */
   optionalDay(field: Field, earliest: string, latest: string): string | null;
+  /** A required birth, `YYYY-MM-DD` or `YYYY` as `birthReading`; '' when missing or refused. */
+  birth(field: Field, today: string): string;
 }
 
 export function rowReader<Field extends string>(
@@ -65,7 +68,15 @@ export function rowReader<Field extends string>(
     if (!cell(field)) wrong.push(`${columnNames[field][0]}: не заполнено`);
     return optionalDay(field, earliest, latest);
   };
-  return { wrong, cell, optional, needed, known, day, optionalDay };
+  const birth = (field: Field, today: string): string => {
+    const text = cell(field);
+    if (!text) wrong.push(`${columnNames[field][0]}: не заполнено`);
+    const read = birthReading(text, today);
+    if ('born' in read) return read.born;
+    if (text) wrong.push(`${columnNames[field][0]}: «${text.slice(0, 40)}» — ${read.wrong}`);
+    return '';
+  };
+  return { wrong, cell, optional, needed, known, day, optionalDay, birth };
 }
 
 export const textUpTo =

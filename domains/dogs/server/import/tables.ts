@@ -47,6 +47,7 @@ export const dogImportRows = pgTable(
     breedId: integer('breed_id'),
     sex: smallint('sex'),
     bornOn: date('born_on'),
+    bornYearOnly: boolean('born_year_only'),
     colour: text('colour'),
     ...importedValues(),
     breeder: text('breeder'),

@@ -38,7 +38,7 @@ export const importedColumns: readonly ImportedColumn[] = names.flatMap((name) =
   if (rule.import === 'never') return [];
   const column = sqlName(name);
   const given = `r.${rule.staged ? staging[rule.staged].name : column}`;
-  if (rule.import === 'required') return [{ name: column, insert: given, update: given }];
+  if (rule.import === 'required') return [{ name: column, insert: given, update: rule.update ?? given }];
   const blank = blankOf(name);
   return [
     {

@@ -10,6 +10,7 @@ import { hasChanged, numberOf, type PaperRow, selectPapers } from '../../issuedP
 import { readBarcode } from '../../numbers.ts';
 import { documentKinds, documentStatusNames, workingCertificate } from '../../words.ts';
 import { documentStatuses, issuedDocuments } from '../documents/tables.ts';
+import { birthOfRow } from './births.ts';
 
 /** Returns the history of a track number, the latest first, without the applicant. */
 export async function findDocumentStatus(db: Queryable, given: string): Promise<DocumentStatus> {
@@ -107,7 +108,7 @@ function shownPaper(row: PaperRow, now: Date): CheckedPaper {
       name_lat: dog.nameLat,
       breed: breed ?? '',
       sex: dog.sex,
-      born_on: dog.bornOn,
+      born_on: birthOfRow(dog),
       pedigree_number: dog.pedigreeNumber,
     },
     litter: litter && { breed: litterBreed ?? '', born_on: litter.bornOn, puppies: litter.males + litter.females },

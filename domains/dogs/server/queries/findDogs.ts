@@ -9,6 +9,7 @@ import { findScope, isDogInScope, isOwnDog, type ResolvedScope } from '../../nar
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogLinkPath, publicPath } from '../../policy.ts';
 import { dogs, nameWords } from '../tables.ts';
+import { birthOf } from './births.ts';
 import { dog, placementFields, placementJoins } from './placement.ts';
 import { findByChip, findByPedigree, findByStamp, toRecord } from './studbook.ts';
 
@@ -22,7 +23,7 @@ const namedColumns = {
   breed: breeds.name,
   fci_group: breeds.fciGroup,
   sex: dog.sex,
-  born_on: dog.bornOn,
+  born_on: birthOf(dog),
 };
 
 /** Finds one record by a full number, without personal data, or all dogs of a name. */

@@ -13,6 +13,7 @@ import { mainPhotoOf } from '../../photos/server/queries.ts';
 import { canHaveDogs } from '../../policy.ts';
 import { dogDeaths } from '../../records/server/tables.ts';
 import { dogs } from '../tables.ts';
+import { birthOf } from './births.ts';
 import { dignityNames } from './pedigree.ts';
 
 export interface Holder {
@@ -74,7 +75,7 @@ export const cardColumns = {
   fci_group: breeds.fciGroup,
   head: breeds.head,
   sex: dogs.sex,
-  born_on: dogs.bornOn,
+  born_on: birthOf(dogs),
   colour: dogs.colour,
   pedigree_number: dogs.pedigreeNumber,
   is_listed: dogs.isListed,

@@ -6,7 +6,8 @@ import type { Registration } from '../../contract.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import type { SearchScope } from '../../narrowedSearch/contract.ts';
 import { findScope, isLitterInScope, isOwnDog } from '../../narrowedSearch/server/queries.ts';
-import { formatPedigree, formatStamp, readStamp, type Stamp } from '../../numbers.ts';
+import { readStamp, type Stamp } from '../../numbers.ts';
+import { formatPedigree, formatStamp } from '../../shownNumbers.ts';
 import { litterStatuses, puppyCard } from '../../words.ts';
 import { issuedDocuments, puppyCards } from '../documents/tables.ts';
 import { dogs, litters } from '../tables.ts';
@@ -30,7 +31,7 @@ interface Born {
 async function findLitter(db: Queryable, { code, number }: Stamp, dog: Born | undefined) {
   const wanted =
     dog?.dam_id != null
-      ? and(eq(litters.damId, dog.dam_id), eq(litters.bornOn, dog.born_on))
+      ? and(eq(litters.damId, dog.dam_id), sql`${litters.bornOn}::text = ${dog.born_on}`)
       : and(eq(litters.stampCode, code), lte(litters.stampFrom, number));
   const [litter] = await db
     .select({

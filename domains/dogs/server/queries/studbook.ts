@@ -5,9 +5,11 @@ import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, orNull } from '#platform/server/db/typedSql.ts';
 import type { StudbookRecord } from '../../contract.ts';
-import { formatStamp, type Stamp } from '../../numbers.ts';
+import type { Stamp } from '../../numbers.ts';
 import { dogLinkPath } from '../../policy.ts';
+import { formatStamp } from '../../shownNumbers.ts';
 import { dogs } from '../tables.ts';
+import { birthOf } from './births.ts';
 import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from './placement.ts';
 
 const sire = alias(dogs, 'sire');
@@ -24,7 +26,7 @@ async function findOne(db: Queryable, wanted: SQL | undefined) {
       fci_number: breeds.fciNumber,
       fci_group: breeds.fciGroup,
       sex: dog.sex,
-      born_on: dog.bornOn,
+      born_on: birthOf(dog),
       colour: dog.colour,
       stamp_code: dog.stampCode,
       stamp_number: dog.stampNumber,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogs } from '../tables.ts';
+import { birthOf } from './births.ts';
 
 /** The data of a dog that prefill the federation's forms, without personal data. */
 export interface StudbookDog {
@@ -50,7 +51,7 @@ export async function findStudbookDog(db: Queryable, number: string): Promise<St
       name_lat: dogs.nameLat,
       breed_id: dogs.breedId,
       sex: dogs.sex,
-      born_on: dogs.bornOn,
+      born_on: birthOf(dogs),
       colour: dogs.colour,
       sire: parentColumns(sires),
       dam: parentColumns(dams),

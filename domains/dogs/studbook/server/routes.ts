@@ -6,6 +6,7 @@ import { countFigures } from '../../genetics/server/limits.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { getStudbookDog } from './queries/describeDog.ts';
+import { listNamedRelatives } from './queries/namedRelatives.ts';
 import { suggestDogs } from './queries/suggestDogs.ts';
 
 export function studbookRoutes(app: FastifyInstance, parts: Parts): void {
@@ -17,6 +18,16 @@ export function studbookRoutes(app: FastifyInstance, parts: Parts): void {
     handle: async ({ input, request, session }) => {
       await countFigures(app, request, session);
       return getStudbookDog(parts, input.dogId, clock.today());
+    },
+  });
+  serve(app, contract.listNamedRelatives, {
+    access: 'everyone',
+    input: schemas.relativesInput,
+    answer: schemas.namedRelatives,
+    summary: 'Дети, братья и сёстры собаки поимённо: титулы и здоровье; без людей',
+    handle: async ({ input, request, session }) => {
+      await countFigures(app, request, session);
+      return listNamedRelatives(parts.db, input);
     },
   });
   serve(app, contract.suggestDogs, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
-import type { StudbookDog, Suggestion } from '../contract.ts';
+import type { NamedRelatives, StudbookDog, Suggestion } from '../contract.ts';
 
 let book: Studbook;
 let anna: TestOwner;
@@ -68,6 +68,33 @@ describe('[Registry-17] the public page of a dog', () => {
       mate: { id: ids.dam, path: `/dogs/${ids.dam}` },
     });
     expect((await pageOf(ids.grandsire)).dog.offspring.grandchildren).toBe(3);
+  });
+
+  it('lists all young and siblings by name in pages, with titles and health, and no people [Round3-D4]', async () => {
+    const list = async (id: number | undefined, query: string) =>
+      ((await book.call('GET', `/api/dog/studbook/${id}/relatives?${query}`)) as { body: { result: NamedRelatives } })
+        .body.result;
+    const stud = await book.dog({ nameLat: 'Dog stud', bornOn: '2012-01-01' });
+    for (let one = 0; one < 53; one += 1)
+      await book.dog({
+        nameLat: `Young ${one}`,
+        sireId: stud,
+        bornOn: '2018-01-01',
+        ...(one === 0 && { hd: 'A', ed: 0 }),
+      });
+    const first = await list(stud, 'of=offspring');
+    const second = await list(stud, `of=offspring&after=${first.next}`);
+    expect([first.total, first.items.length, second.items.length, second.next]).toEqual([53, 50, 3, null]);
+    const all = [...first.items, ...second.items];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(53);
+    expect(all.find(({ name_lat }) => name_lat === 'Young 0')).toMatchObject({ hd: 'A', ed: 0, pl: null });
+    expect((await list(all[0]?.id, 'of=half')).total).toBe(52);
+    const full = await list(ids.hidden, 'of=full');
+    expect(full.items).toMatchObject([
+      { id: ids.sister, path: `/user/anna/dogs/${ids.sister}`, born_on: '2020-02-03' },
+    ]);
+    expect(JSON.stringify(await list(ids.sister, 'of=full'))).not.toMatch(/Тайн|Анна|Заводчиков|6430941/);
+    expect(await list(ids.grandsire, 'of=full')).toEqual({ total: 0, next: null, items: [] });
   });
 
   it('suggests adult dogs before puppies for a planned litter', async () => {

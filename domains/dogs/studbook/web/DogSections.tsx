@@ -57,6 +57,9 @@ export function DogSections({ dog, shows }: { dog: ShownDog; shows: ReactNode })
               <a href={treeFilePath(dog.id, 'csv', generations)} download>
                 CSV
               </a>{' '}
+              <a href={treeFilePath(dog.id, 'ged', generations)} download title="Для программ-родословных">
+                GEDCOM
+              </a>{' '}
               <Button
                 kind="ghost"
                 condensed

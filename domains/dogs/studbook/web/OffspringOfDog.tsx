@@ -6,8 +6,13 @@ import { ofYoungText, popularShare } from '../../breeds/figures.ts';
 import { percent } from '../../genetics/words.ts';
 import type { StudbookDog } from '../contract.ts';
 import styles from './DogSections.module.css';
+import { NamedRelatives } from './NamedRelatives.tsx';
 
-export function OffspringOfDog({ dog: { offspring, sex } }: { dog: Pick<StudbookDog, 'offspring' | 'sex'> }) {
+export function OffspringOfDog({
+  dog: { id, offspring, sex },
+}: {
+  dog: Pick<StudbookDog, 'id' | 'offspring' | 'sex'>;
+}) {
   const { litters, total_litters: total, males, females, mates, grandchildren, titled, breed_share } = offspring;
   if (!total)
     return (
@@ -69,6 +74,7 @@ export function OffspringOfDog({ dog: { offspring, sex } }: { dog: Pick<Studbook
         </tbody>
       </table>
       {total > litters.length && <p className={styles.mark}>Показаны последние {litters.length}.</p>}
+      {young > 0 && <NamedRelatives dogId={id} of="offspring" label="Все дети поимённо, с титулами и здоровьем" />}
     </section>
   );
 }

@@ -4,25 +4,33 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Siblings, StudbookDog } from '../contract.ts';
 import styles from './DogSections.module.css';
+import { NamedRelatives } from './NamedRelatives.tsx';
 
 export function SiblingsOfDog({
-  dog: { full_siblings, half_siblings },
+  dog: { id, full_siblings, half_siblings },
 }: {
-  dog: Pick<StudbookDog, 'full_siblings' | 'half_siblings'>;
+  dog: Pick<StudbookDog, 'id' | 'full_siblings' | 'half_siblings'>;
 }) {
   if (!full_siblings.total && !half_siblings.total) return null;
   return (
     <section aria-labelledby="siblings">
       <SectionHead id="siblings" title="Братья и сёстры" />
       <div className={styles.siblings}>
-        <List title="От тех же родителей" siblings={full_siblings} />
-        <List title="По отцу или по матери" siblings={half_siblings} />
+        <List title="От тех же родителей" dogId={id} of="full" siblings={full_siblings} />
+        <List title="По отцу или по матери" dogId={id} of="half" siblings={half_siblings} />
       </div>
     </section>
   );
 }
 
-function List({ title, siblings: { dogs, total } }: { title: string; siblings: Siblings }) {
+interface ListProps {
+  title: string;
+  dogId: number;
+  of: 'full' | 'half';
+  siblings: Siblings;
+}
+
+function List({ title, dogId, of, siblings: { dogs, total } }: ListProps) {
   if (!total) return null;
   return (
     <div>
@@ -40,7 +48,12 @@ function List({ title, siblings: { dogs, total } }: { title: string; siblings: S
           </li>
         ))}
       </ul>
-      {total > dogs.length && <p className={styles.mark}>Показаны последние {dogs.length}.</p>}
+      {total > dogs.length && (
+        <>
+          <p className={styles.mark}>Показаны последние {dogs.length}.</p>
+          <NamedRelatives dogId={dogId} of={of} label={`Все ${total} поимённо`} />
+        </>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { int, query } from '#platform/server/db/typedSql.ts';
 import { isDead } from '../../deaths/server/queries.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { studbookPath } from '../../paths.ts';
+import { birthOf } from '../../server/queries/births.ts';
 import { dogs } from '../../server/tables.ts';
 import {
   type Dispute,
@@ -42,7 +43,7 @@ const dogColumns = {
   breed: breeds.name,
   fciGroup: breeds.fciGroup,
   sex: dogs.sex,
-  bornOn: dogs.bornOn,
+  bornOn: birthOf(dogs),
   colour: dogs.colour,
 } as const;
 interface DogOfTransfer {

@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { DamLitters } from '../../contract.ts';
-import { formatPedigree } from '../../numbers.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 import styles from './Found.module.css';
 
 export function Litters({ answer: { dog, pedigree_number, litters } }: { answer: DamLitters }) {

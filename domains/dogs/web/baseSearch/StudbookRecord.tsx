@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { StudbookRecord as Known } from '../../contract.ts';
-import { formatPedigree } from '../../numbers.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 import { sexNames } from '../../words.ts';
 import { Certificate } from '../certificate/Certificate.tsx';
 import { Parents } from '../certificate/Parents.tsx';

@@ -1,6 +1,6 @@
 import { Brace } from '#platform/ui/emblems/Brace.tsx';
 import type { StudbookRecord } from '../../contract.ts';
-import { formatPedigree } from '../../numbers.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 import styles from './Certificate.module.css';
 
 type Parent = StudbookRecord['sire'];

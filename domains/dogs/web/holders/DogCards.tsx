@@ -3,8 +3,8 @@ import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { DogCover, isHeadShown } from '#platform/ui/dogs/DogCover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { DogCard, ProfileDogs } from '../../contract.ts';
-import { formatPedigree } from '../../numbers.ts';
 import { dogPath } from '../../paths.ts';
+import { formatPedigree } from '../../shownNumbers.ts';
 import styles from './DogsPage.module.css';
 
 export interface DogCardsProps {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { orGuest } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -9,11 +10,15 @@ import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts
 import { serve } from '#platform/server/serve.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 import { stateWords } from '../../machine.ts';
-import { done } from '../../schemas.ts';
+import { done, priced, showInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { actOnEntry, decideProof, undoAct } from './commands/acts.ts';
-import { getDesk, listLog } from './queries/desk.ts';
+import { sendEntrantMail } from './commands/mailEntrants.ts';
+import { addPaperEntry } from './commands/paper.ts';
+import { getDesk, getDeskWaiting, listLog } from './queries/desk.ts';
+import { listEntrantMails } from './queries/entrantMails.ts';
+import { findPaperDogs, pricePaperEntry } from './queries/paper.ts';
 
 const columns = [
   { title: 'День', width: 9 },
@@ -34,21 +39,21 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }): void {
   serve(app, contract.getDesk, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.deskInput,
     answer: schemas.desk,
     summary: 'Записи своей выставки, организатору; федерация читает',
     handle: ({ input, session }) => getDesk(db, session, input),
   });
   serve(app, contract.listDeskLog, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.logInput,
     answer: schemas.log,
     summary: 'Что происходило с записями выставки, организатору; федерация читает',
     handle: ({ input, session }) => listLog(db, session, input),
   });
   serveIdempotent(app, db, contract.actOnEntry, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.deskActInput,
     answer: done,
     summary: 'Действие организатора с записью: подтвердить, снять, отказать, очередь, класс; устаревшее получает 412',
@@ -58,7 +63,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
     },
   });
   serveIdempotent(app, db, contract.undoDeskAct, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.undoInput,
     answer: done,
     summary: 'Отмена последнего действия организатора с записью',
@@ -68,7 +73,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
     },
   });
   serveIdempotent(app, db, contract.decideProof, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.proofDecision,
     answer: done,
     summary: 'Решение организатора о документе к классу',
@@ -77,8 +82,53 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
       return {};
     },
   });
+  serve(app, contract.findPaperDogs, {
+    access: orGuest('showTeam'),
+    input: schemas.findInput,
+    answer: schemas.foundDogs,
+    perMinute: 60,
+    summary: 'Собаки племенной книги для бумажной заявки, с классами своей выставки, организатору',
+    handle: ({ input, session }) => findPaperDogs(db, session, input),
+  });
+  serve(app, contract.pricePaperEntry, {
+    access: orGuest('showTeam'),
+    input: schemas.paperPriceInput,
+    answer: priced,
+    perMinute: 120,
+    summary: 'Взносы по бумажной заявке с правилами цены, организатору; ничего не меняет',
+    handle: ({ input, session }) => pricePaperEntry(db, session, input),
+  });
+  serveIdempotent(app, db, contract.addPaperEntry, {
+    access: orGuest('showTeam'),
+    input: schemas.paperInput,
+    answer: schemas.paperAdded,
+    summary: 'Запись собаки по бумажной заявке, организатором; после закрытия – с причиной, до каталога',
+    handle: ({ tx, input, session }) => addPaperEntry(tx, session, input, publicUrl),
+  });
+  serve(app, contract.getDeskWaiting, {
+    access: orGuest('showTeam'),
+    input: showInput,
+    answer: schemas.deskWaiting,
+    summary: 'Сколько документов ждёт решения, организатору',
+    handle: ({ input, session }) => getDeskWaiting(db, session, input.exhibitionId),
+  });
+  serve(app, contract.listEntrantMails, {
+    access: orGuest('showTeam'),
+    input: schemas.deskInput,
+    answer: schemas.entrantMails,
+    summary: 'Скольким участникам придёт письмо отобранным и что уже отправлено, организатору; без адресов',
+    handle: ({ input, session }) => listEntrantMails(db, session, input),
+  });
+  serveIdempotent(app, db, contract.sendEntrantMail, {
+    access: orGuest('showTeam'),
+    input: schemas.entrantMailInput,
+    answer: schemas.entrantMails,
+    perMinute: 20,
+    summary: 'Письмо участникам отобранных записей, по одному каждому, не больше трёх в день',
+    handle: ({ tx, input, session }) => sendEntrantMail(tx, session, input, publicUrl),
+  });
   serveFile(app, contract.exportEntries, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.deskInput,
     summary: 'Записи выставки файлом XLSX, организатору; федерация читает',
     as: 'attachment',

@@ -4,7 +4,6 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
-import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { steps } from '../../machine.ts';
 import { useAct } from '../../web/own/useAct.ts';
@@ -16,6 +15,7 @@ import { type DeskDog, markOf } from './deskRows.ts';
 
 const actWords: Readonly<Record<DeskAct, string>> = {
   confirm: 'Подтвердить без оплаты',
+  take: 'Занять место',
   withdraw: 'Снять',
   refuse: 'Отказать',
   wait: 'Перенести в очередь',
@@ -59,6 +59,7 @@ export function ActsDialog({ desk, dog, onClose }: { desk: Desk; dog: DeskDog; o
 
 const consequences: Partial<Record<DeskAct, string>> = {
   confirm: 'Запись станет подтверждённой, хотя денег за неё не пришло.',
+  take: 'Место занято за участником, который ответил по телефону; ему придёт заказ к оплате.',
   withdraw: 'Место освободится и перейдёт первому в очереди; деньги вернутся по шкале условий.',
   refuse: 'Место освободится, деньги вернутся целиком. Участник прочтёт причину.',
   wait: 'Место освободится, собака встанет в конец очереди. Участник прочтёт причину.',
@@ -93,10 +94,8 @@ function ActForm({
         ...(act === 'class' && { caste_id: casteId }),
         ...(reason.trim() && { reason: reason.trim() }),
       },
-      () => {
-        showSnackbar('Сделано: отменить можно внизу страницы', 'ok');
-        onDone();
-      },
+      // The bar of the latest act tells what was done, with the undo.
+      onDone,
     );
   };
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { lower } from '../../web/words.ts';
 import type { Desk, DeskRow } from '../contract.ts';
 import styles from './desk.module.css';
-import { type DeskBreed, type DeskDog, isToDecide, markOf } from './deskRows.ts';
+import { type DeskBreed, type DeskDog, isGone, isToDecide, markOf } from './deskRows.ts';
 
 interface BreedRowsProps {
   breed: DeskBreed;
@@ -90,12 +90,15 @@ function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs
   const { first, rows } = dog;
   const classes = [...new Set(rows.map(({ caste }) => lower(caste)))];
   const hasActs = rows.some(({ steps }) => steps.length > 0);
-  const order = rows.find(({ order: one }) => one !== null)?.order ?? null;
+  const ordered = rows.filter((row) => row.order !== null);
+  const live = ordered.find(({ state }) => !isGone(state));
+  const order = (live ?? ordered[0])?.order ?? null;
   return (
     <tr data-marked={rows.some(isToDecide) || undefined}>
       <th scope="row">
         <b>{first.dog}</b>
         <small>{first.entrant || first.number}</small>
+        {first.contact !== null && <small>по бумажной заявке, {first.contact}</small>}
       </th>
       <td data-title="Класс">{classes.join(', ')}</td>
       {offers.map(({ id, day, rank }) => (
@@ -107,7 +110,11 @@ function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs
             ))}
         </td>
       ))}
-      <td data-title="Заказ">{order && <OrderWords order={order} />}</td>
+      <td data-title="Заказ">
+        {order && (
+          <OrderWords order={order} isHeld={rows.some(({ state }) => state === 'held')} isLive={live !== undefined} />
+        )}
+      </td>
       <td>{hasActs && <IconButton icon="more" label={`Действия: ${first.dog}`} onClick={() => onActs(dog)} />}</td>
     </tr>
   );
@@ -127,13 +134,23 @@ function MarkOf({ row }: { row: DeskRow }) {
   );
 }
 
-function OrderWords({ order: { number, paid_on, due_at, state } }: { order: NonNullable<DeskRow['order']> }) {
+interface OrderWordsProps {
+  order: NonNullable<DeskRow['order']>;
+  /** Only a held place has a term. */
+  isHeld: boolean;
+  /** An entry that is gone waits for no money, even when another one of its order does. */
+  isLive: boolean;
+}
+
+function OrderWords({ order: { number, paid_on, due_at, state, way }, isHeld, isLive }: OrderWordsProps) {
   const words =
     paid_on !== null
       ? `оплачен ${formatDayMonth(paid_on)}`
-      : state === 'open' || state === 'awaiting' || state === 'part_paid'
-        ? due_at && `срок до ${formatDayMonth(moscowDay(due_at))}`
-        : '';
+      : isLive && way === 'letter' && state !== 'paid'
+        ? 'заплатят на выставке'
+        : isHeld && (state === 'open' || state === 'awaiting' || state === 'part_paid')
+          ? due_at && `срок до ${formatDayMonth(moscowDay(due_at))}`
+          : '';
   return (
     <>
       <span className="nowrap">{number}</span>

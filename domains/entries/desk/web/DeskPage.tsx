@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
+import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { deliverBlob, download } from '#platform/web/calls/download.ts';
@@ -10,6 +10,7 @@ import { showError } from '#platform/web/calls/showError.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { liveStates } from '../../machine.ts';
 import { entryTermsPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { entriesCount, momentWords } from '../../web/words.ts';
@@ -22,6 +23,8 @@ import { Counters, Filters } from './Filters.tsx';
 import { LastAct } from './LastAct.tsx';
 import { useDeskFilter } from './useDeskFilter.ts';
 
+const PaperDialog = lazy(() => import('./paper/PaperDialog.tsx').then((module) => ({ default: module.PaperDialog })));
+const MailDialog = lazy(() => import('./mails/MailDialog.tsx').then((module) => ({ default: module.MailDialog })));
 const ActsDialog = lazy(() => import('./ActsDialog.tsx').then((module) => ({ default: module.ActsDialog })));
 
 export const read = ({ params, read: ask }: Reader) =>
@@ -31,9 +34,9 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
+  const { isOpen } = useShowAccess(exhibitionId);
   const { filter, set } = useDeskFilter(exhibitionId);
-  const enabled = isHydrated && isAuthenticated;
+  const enabled = isHydrated && isOpen;
   const show = useRead(getExhibition, { exhibitionId }).data;
   const whole = useRead(getDesk, { exhibitionId }, { enabled });
   const found = useRead(getDesk, filter, { enabled, keepPrevious: true });
@@ -46,13 +49,38 @@ export function Page() {
       tab="entries"
       title="Записи"
       lead={closesAt && `Запись закроется ${momentWords(closesAt)} по Москве`}
-      actions={whole.data && whole.data.rows.length > 0 && <ExportButton name={show.name} filter={filter} />}
+      actions={whole.data && <DeskActions name={show.name} desk={whole.data} filter={filter} />}
       error={whole.error}
       isLoaded={whole.data !== undefined && desk !== undefined}
       onRetry={() => void whole.refetch()}
     >
       {whole.data && desk && <Opened whole={whole.data} desk={desk} filter={filter} set={set} />}
     </OrganiseFrame>
+  );
+}
+
+/** What is done with the list as a whole; only the organiser of the show now adds and writes. */
+function DeskActions({ name, desk, filter }: { name: string; desk: Desk; filter: DeskInput }) {
+  const [opened, setOpened] = useState<'paper' | 'mail' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      {desk.may_add && (
+        <Button kind="secondary" leftIcon="plus" onClick={() => setOpened('paper')}>
+          Добавить по бумажной заявке
+        </Button>
+      )}
+      {desk.rows.length > 0 && desk.may_write && (
+        <Button kind="ghost" leftIcon="mail" onClick={() => setOpened('mail')}>
+          Написать отобранным
+        </Button>
+      )}
+      {desk.rows.length > 0 && <ExportButton name={name} filter={filter} />}
+      <Suspense>
+        {opened === 'paper' && <PaperDialog desk={desk} onClose={close} />}
+        {opened === 'mail' && <MailDialog filter={filter} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -87,17 +115,20 @@ interface OpenedProps {
 function Opened({ whole, desk, filter, set }: OpenedProps) {
   const [chosen, setChosen] = useState<DeskDog | null>(null);
   const exhibitionId = filter.exhibitionId;
+  const { may } = useShowAccess(exhibitionId);
   if (whole.counts.length === 0)
     return (
       <EmptyState
         title="Записей пока нет"
         action={
-          <Button kind="secondary" to={entryTermsPath(exhibitionId)}>
-            Условия записи
-          </Button>
+          may('terms') && (
+            <Button kind="secondary" to={entryTermsPath(exhibitionId)}>
+              Условия записи
+            </Button>
+          )
         }
       >
-        Как только участники запишут собак, они появятся здесь.
+        Как только участники запишут собак, они появятся здесь. Бумажную заявку добавьте сами.
       </EmptyState>
     );
   const breeds = breedsOf(desk);
@@ -110,7 +141,7 @@ function Opened({ whole, desk, filter, set }: OpenedProps) {
         <Decisions desk={whole} />
         <section aria-label="Список записей" className={styles.list}>
           <p role="status" className={styles.count}>
-            {entriesCount(desk.rows.length)}
+            {countOf(desk.rows)}
           </p>
           {breeds.length === 0 ? (
             <EmptyState
@@ -151,4 +182,11 @@ function Opened({ whole, desk, filter, set }: OpenedProps) {
       )}
     </>
   );
+}
+
+/** Live entries first, as the counters beside them; those that ended are counted apart. */
+function countOf(rows: Desk['rows']): string {
+  const live = rows.filter(({ state }) => liveStates.includes(state)).length;
+  const ended = rows.length - live;
+  return [entriesCount(live), ended > 0 && `снятых и отклонённых ${ended}`].filter(Boolean).join(', ');
 }

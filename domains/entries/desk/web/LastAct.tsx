@@ -14,8 +14,13 @@ export function LastAct({ exhibitionId, act: last }: { exhibitionId: number; act
   const { act, busy, refused } = useAct(undoDeskAct);
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.last} data-undoable={last !== null || undefined} aria-label="Последнее действие">
-      <p>
+    <section
+      className={styles.last}
+      data-undoable={last !== null || undefined}
+      data-save-bar={last !== null || undefined}
+      aria-label="Последнее действие"
+    >
+      <p role="status">
         {last ? (
           <>
             <Icon name="check" size={20} />

@@ -22,10 +22,11 @@ const rowOf = (given: Partial<DeskRow>): DeskRow => ({
   caste: 'Чемпионов',
   asked_caste: 'Чемпионов',
   entrant: 'Лебедева А. С.',
+  contact: null,
   state: 'confirmed',
   proof: { state: 'not_needed', reason: '', words: '' },
   proof_document: null,
-  order: { number: '7К4Д-2931', state: 'paid', due_at: null, paid_on: '2026-12-02' },
+  order: { number: '7К4Д-2931', state: 'paid', way: 'bank', due_at: null, paid_on: '2026-12-02' },
   place: null,
   steps: ['withdraw', 'refuse', 'wait', 'class'],
   ...given,
@@ -75,6 +76,8 @@ const desk: Desk = {
   ],
   breeds: [{ id: 212, name: 'Самоедская собака', fci_group: 5, group_name: 'Шпицы и примитивные' }],
   rows: [paper, rowOf({}), waiting],
+  may_add: true,
+  may_write: true,
   last_act: { id: 9, words: 'Янтарь: класс изменён, бэби → щенков', at: '2026-12-10T11:06:00.000Z' },
 };
 

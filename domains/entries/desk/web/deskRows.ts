@@ -26,6 +26,7 @@ export interface DeskBreed {
 
 const male = 1;
 const gone: readonly EntryState[] = ['expired', 'withdrawn', 'refused'];
+export const isGone = (state: EntryState): boolean => gone.includes(state);
 const dogKey = ({ dog_id, dog, number }: DeskRow): string => (dog_id === null ? `${dog} ${number}` : String(dog_id));
 
 /** Rows of the desk by breed, sex and dog, in the order of the answer. */

@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { endExtrasOfShow, extraOrdersOfShow } from '../../extras/server/commands/endings.ts';
+import { entryExtras, showExtras } from '../../extras/server/tables.ts';
 import { changeableStates } from '../../machine.ts';
 import { cancelledMail, deadMail } from '../mails.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
@@ -21,10 +24,10 @@ export async function lockShowEntries(
 ): Promise<EntryRow[]> {
   const where = and(inArray(entries.offerId, ofShow(tx, exhibitionId)), inArray(entries.state, [...states]));
   const seen = await tx.selectDistinct({ orderId: entries.orderId }).from(entries).where(where);
-  await lockOrders(
-    tx,
-    seen.flatMap(({ orderId }) => orderId ?? []),
-  );
+  await lockOrders(tx, [
+    ...seen.flatMap(({ orderId }) => orderId ?? []),
+    ...(await extraOrdersOfShow(tx, exhibitionId)),
+  ]);
   await lockOffers(
     tx,
     (await ofShow(tx, exhibitionId)).map(({ id }) => id),
@@ -34,32 +37,44 @@ export async function lockShowEntries(
 
 /* Show cancelled: everything is returned whole. */
 
+const cancelledStates = [...changeableStates, 'in_catalogue'] as const;
+
 export async function cancelledShows(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: exhibitions.id })
     .from(entries)
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
     .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
-    .where(and(eq(exhibitions.isCancelled, true), inArray(entries.state, [...changeableStates])));
-  return rows.map(({ id }) => id);
+    .where(and(eq(exhibitions.isCancelled, true), inArray(entries.state, [...cancelledStates])));
+  const extras = await db
+    .selectDistinct({ id: exhibitions.id })
+    .from(entryExtras)
+    .innerJoin(showExtras, eq(showExtras.id, entryExtras.extraId))
+    .innerJoin(exhibitions, eq(exhibitions.id, showExtras.exhibitionId))
+    .where(and(eq(exhibitions.isCancelled, true), isNull(entryExtras.ending)));
+  return [...new Set([...rows, ...extras].map(({ id }) => id))];
 }
 
 export async function endCancelled(tx: Queryable, exhibitionId: number, publicUrl: string): Promise<number> {
-  const own = await lockShowEntries(tx, exhibitionId, changeableStates);
+  const own = await lockShowEntries(tx, exhibitionId, cancelledStates);
   const show = await readShow(tx, exhibitionId);
-  if (!show.isCancelled || !own.length) return 0;
+  if (!show.isCancelled) return 0;
   const reason = 'Выставка отменена';
   for (const entry of own) {
     await makeStep(tx, entry, 'refuse', { actor: portal, isClosed: false, reason });
     await credit(tx, entry, { share: 100, actor: portal, reason });
   }
+  const extras = await endExtrasOfShow(tx, exhibitionId, reason);
+  if (!own.length && !extras) return 0;
   await mailEntrants(
     tx,
     own.map(({ id }) => id),
     (lines) => cancelledMail({ show, publicUrl, lines }),
   );
+  for (const profileId of new Set(own.flatMap(({ entrantId }) => entrantId ?? [])))
+    await recordEvent(tx, { name: 'entries.show_cancelled', ids: { exhibitionId, profileId } });
   await announce(tx, exhibitionId);
-  return own.length;
+  return own.length + extras;
 }
 
 /* A dog died: its entries of shows that still take entries end, and everything is returned. */

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { OrderFollower } from '#domains/payments/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { canReviveExtras, reviveExtras, showOfExpired } from '../../extras/server/commands/endings.ts';
 import { liveStates } from '../../machine.ts';
-import { type EntryRow, type EntryShow, isClosed, readShow } from '../queries/show.ts';
-import { entries, showOffers } from '../tables.ts';
-import { announce, lockOffers, makeStep, placesLeft, portal } from './step.ts';
+import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
+import { entries, entryLog, showOffers } from '../tables.ts';
+import { dueOf } from './send.ts';
+import { announce, lockOffers, makeStep, makeSteps, placesLeft, portal } from './step.ts';
 
 /** The order is locked by the caller; offers and entries follow in the order that every caller keeps. */
 async function lockOf(tx: Queryable, orderId: number): Promise<{ own: EntryRow[]; exhibitionId: number } | null> {
@@ -23,35 +26,80 @@ async function lockOf(tx: Queryable, orderId: number): Promise<{ own: EntryRow[]
   return { own, exhibitionId: offer.exhibitionId };
 }
 
-async function showOf(tx: Queryable, { offerId }: EntryRow): Promise<EntryShow> {
-  const [offer] = await tx
-    .select({ exhibitionId: showOffers.exhibitionId })
-    .from(showOffers)
-    .where(eq(showOffers.id, offerId));
-  if (!offer) throw new Error('The entry has no offer');
-  return readShow(tx, offer.exhibitionId);
+/** Of these confirmed entries those that money confirmed; the organiser's word stands without money. */
+async function confirmedByMoney(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectDistinctOn([entryLog.entryId], { id: entryLog.entryId, actor: entryLog.actor })
+    .from(entryLog)
+    .where(and(inArray(entryLog.entryId, [...ids, 0]), eq(entryLog.to, 'confirmed')))
+    .orderBy(asc(entryLog.entryId), desc(entryLog.id));
+  return new Set(rows.filter(({ actor }) => actor === 'portal').map(({ id }) => id));
 }
 
-/** What payments tell: a paid order confirms its entries, late money revives them while every place is free. */
+/**
+ * What payments tell: a paid order confirms its entries, money that is taken back unconfirms them, late money revives
+ * them while every place is free.
+ */
 export const entriesFollowOrders: OrderFollower = {
-  async paid(tx, orderId) {
+  async paid(tx, orderIds) {
     // A held place stays the same place, so the offers need no lock: one transfer may pay several orders.
     const held = await tx
       .select()
       .from(entries)
-      .where(and(eq(entries.orderId, orderId), eq(entries.state, 'held')))
+      .where(and(inArray(entries.orderId, [...orderIds]), eq(entries.state, 'held')))
       .orderBy(asc(entries.id))
       .for('update');
-    const [first] = held;
-    if (!first) return;
-    const show = await showOf(tx, first);
-    for (const entry of held) await makeStep(tx, entry, 'confirm', { actor: portal, isClosed: isClosed(show) });
-    await announce(tx, show.id);
+    if (!held.length) return;
+    const offers = await tx
+      .select({ id: showOffers.id, exhibitionId: showOffers.exhibitionId })
+      .from(showOffers)
+      .where(
+        inArray(
+          showOffers.id,
+          held.map(({ offerId }) => offerId),
+        ),
+      );
+    // A held entry may be confirmed after the closing too, so the show is not asked.
+    await makeSteps(tx, held, 'confirm', { actor: portal, isClosed: false });
+    for (const exhibitionId of new Set(offers.map((offer) => offer.exhibitionId))) await announce(tx, exhibitionId);
+  },
+  async unpaid(tx, orderIds) {
+    const ofOrders = inArray(entries.orderId, [...orderIds]);
+    const named = await tx.selectDistinct({ id: entries.offerId }).from(entries).where(ofOrders);
+    const offers = await lockOffers(
+      tx,
+      named.map(({ id }) => id),
+    );
+    const confirmed = await tx
+      .select()
+      .from(entries)
+      .where(and(ofOrders, eq(entries.state, 'confirmed')))
+      .orderBy(asc(entries.id))
+      .for('update');
+    const byMoney = await confirmedByMoney(
+      tx,
+      confirmed.map(({ id }) => id),
+    );
+    const showOf = new Map(offers.map(({ id, exhibitionId }) => [id, exhibitionId]));
+    const fallen = confirmed.filter(({ id }) => byMoney.has(id));
+    const terms = new Map<number, string>();
+    for (const [exhibitionId, own] of Map.groupBy(fallen, ({ offerId }) => showOf.get(offerId) ?? 0)) {
+      const show = await readShow(tx, exhibitionId);
+      // After the closing the catalogue is made of what is confirmed: the organiser asks for the money, the dog stays.
+      if (show.isCancelled || isClosed(show)) continue;
+      await makeSteps(tx, own, 'unconfirm', { actor: portal, isClosed: false, reason: 'зачисление денег отменено' });
+      await announce(tx, exhibitionId);
+      const term = dueOf(show, { today: moscowDay(show.now), until: null });
+      for (const { orderId } of own) if (orderId !== null) terms.set(orderId, term);
+    }
+    return terms;
   },
   async revive(tx, orderId) {
+    if (!(await canReviveExtras(tx, orderId))) return false;
     const found = await lockOf(tx, orderId);
-    const fallen = found?.own.filter(({ state }) => state === 'expired') ?? [];
-    if (!found || !fallen.length) return false;
+    if (!found) return reviveAlone(tx, orderId);
+    const fallen = found.own.filter(({ state }) => state === 'expired');
+    if (!fallen.length) return false;
     const show = await readShow(tx, found.exhibitionId);
     if (show.isCancelled || isClosed(show)) return false;
     for (const [offerId, own] of Map.groupBy(fallen, (entry) => entry.offerId)) {
@@ -60,10 +108,22 @@ export const entriesFollowOrders: OrderFollower = {
     }
     for (const entry of fallen) if (await isEnteredAgain(tx, entry)) return false;
     for (const entry of fallen) await makeStep(tx, entry, 'revive', { actor: portal, isClosed: false });
+    await reviveExtras(tx, orderId);
     await announce(tx, found.exhibitionId);
     return true;
   },
 };
+
+/** An order that held nothing but contests and things. */
+async function reviveAlone(tx: Queryable, orderId: number): Promise<boolean> {
+  const exhibitionId = await showOfExpired(tx, orderId);
+  if (exhibitionId === null) return false;
+  const show = await readShow(tx, exhibitionId);
+  if (show.isCancelled || isClosed(show)) return false;
+  await reviveExtras(tx, orderId);
+  await announce(tx, exhibitionId);
+  return true;
+}
 
 /** The dog was entered at the same offer again in the meantime. */
 export async function isEnteredAgain(tx: Queryable, entry: EntryRow): Promise<boolean> {

@@ -7,30 +7,38 @@ import {
   openOrder,
   orderSummaries,
   queueAcceptedMail,
-  quoteCredit,
+  relabelSubject,
 } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { shareOn } from '../../gate.ts';
+import type { WithdrawalView } from '../../contract.ts';
+import { contestsLostWith, quoteExtra } from '../../extras/server/commands/endings.ts';
 import { dogKey, nameEntries, orderLinesOf, orderOf, priceOf, subjectOf } from '../queries/lines.ts';
+import { mailOf } from '../queries/paperMail.ts';
+import { quoteSubject } from '../queries/quote.ts';
 import type { EntryRow, EntryShow } from '../queries/show.ts';
 import { showOffers } from '../tables.ts';
 import { dueOf } from './send.ts';
 import { type Actor, change } from './step.ts';
 
 /**
- * What withdrawing gives back now, in kopecks. Nothing is owed for an entry that was not paid; a confirmed and paid one
- * follows the organiser's scale.
+ * What withdrawing gives back now, in kopecks, with the contests that end together with the entry. Nothing is owed for an
+ * entry that was not paid; a confirmed and paid one follows the organiser's scale.
  */
-export async function quoteWithdrawal(db: Queryable, show: EntryShow, entry: EntryRow) {
-  const whole = { share: 100, until: null };
-  if (entry.orderId === null) return { ...whole, paid: 0, refund: 0 };
-  const subject = { orderId: entry.orderId, subject: subjectOf(entry.id) };
-  const all = { ...whole, ...(await quoteCredit(db, { ...subject, share: 100 })) };
-  if (entry.state === 'held' || all.paid === 0) return all;
-  const { share, until } = shareOn(show.terms?.refundScale ?? [], moscowDay(show.now));
-  return { share, until, ...(await quoteCredit(db, { ...subject, share })) };
+export async function quoteWithdrawal(db: Queryable, show: EntryShow, entry: EntryRow): Promise<WithdrawalView> {
+  const own = await quoteSubject(db, show, {
+    ...{ orderId: entry.orderId, subject: subjectOf(entry.id), isHeld: entry.state === 'held' },
+  });
+  const lost = await contestsLostWith(db, entry);
+  const quotes = [];
+  for (const one of lost) quotes.push(await quoteExtra(db, show, one));
+  return {
+    ...own,
+    paid: quotes.reduce((sum, { paid }) => sum + paid, own.paid),
+    refund: quotes.reduce((sum, { refund }) => sum + refund, own.refund),
+    lost: lost.map(({ extra }) => extra.name),
+  };
 }
 
 /** Takes the charges of an entry back, as far as `share` says. Returns the kopecks to be returned. */
@@ -72,7 +80,7 @@ async function priceLinesOf(
 
 /**
  * Charges an entry that got its place later than it was sent: by today's prices, in an order of its own. Returns the
- * number of the order; null when the entrant's account was erased, so that no order can be opened.
+ * number of the order; null when neither an account nor a paper form names the payer: no order can be opened.
  */
 export async function chargePlace(
   tx: Queryable,
@@ -80,7 +88,7 @@ export async function chargePlace(
   entry: EntryRow,
   { actor, publicUrl }: { actor: Actor; publicUrl: string },
 ): Promise<string | null> {
-  if (entry.entrantId === null) return null;
+  if (entry.entrantId === null && entry.paper === null) return null;
   const today = moscowDay(show.now);
   const { lines, until } = await priceLinesOf(tx, show, entry, { casteId: entry.askedCasteId, today });
   const [named] = await nameEntries(tx, [entry.id]);
@@ -88,13 +96,14 @@ export async function chargePlace(
     organiserId: show.clubId,
     exhibitionId: show.id,
     payerId: entry.entrantId,
+    payerName: entry.paper?.name ?? '',
     byAccountId: actor.accountId,
     way: 'bank',
     dueAt: dueOf(show, { today, until }),
     lines: orderLinesOf(entry.id, named?.title ?? '', lines),
   });
   await change(tx, entry, { orderId: order.id });
-  await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
+  await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl, ...mailOf(entry.paper) });
   return order.number;
 }
 
@@ -123,15 +132,26 @@ export async function settleClass(
   const before = await priceLinesOf(tx, show, entry, { casteId: from, today });
   const after = await priceLinesOf(tx, show, entry, { casteId: to, today });
   const amount = after.total - before.total;
-  if (amount === 0) return;
   const [named] = await nameEntries(tx, [entry.id]);
+  const title = named?.title ?? '';
+  const own = { orderId: entry.orderId, subject: subjectOf(entry.id), byAccountId: actor.accountId };
+  const renamed = orderLinesOf(entry.id, title, after.lines);
+  // The lines name the class the dog stands in; earlier changes of the price keep their own rules.
+  await relabelSubject(tx, {
+    ...{ ...own, reason: 'смена класса' },
+    rename: (lines) =>
+      sumOf(lines) === sumOf(renamed)
+        ? renamed
+        : lines.map(({ rule, amount: sum, subject }) => ({ title, rule, amount: sum, subject })),
+  });
+  if (amount === 0) return;
   await chargeOrder(tx, {
-    orderId: entry.orderId,
-    byAccountId: actor.accountId,
-    reason: 'смена класса',
-    lines: [{ title: named?.title ?? '', rule: 'смена класса: разница взноса', amount, subject: subjectOf(entry.id) }],
+    ...{ orderId: own.orderId, byAccountId: own.byAccountId, reason: 'смена класса' },
+    lines: [{ title, rule: 'смена класса: разница взноса', amount, subject: own.subject }],
   });
 }
+
+const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** «2 400 ₽»; null for nothing. */
 export const moneyWords = (amount: number): string | null => (amount > 0 ? amountText(amount, 1) : null);

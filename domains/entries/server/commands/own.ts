@@ -62,11 +62,7 @@ export async function moveClass(
 ): Promise<EntryRow> {
   if (!changeableStates.includes(entry.state)) throw new PortalError(409, 'У этой записи класс уже не меняется');
   if (entry.askedCasteId === casteId && entry.casteId === casteId) return entry;
-  const facts = await factsOf(tx, entry);
-  const offer = (await listOffers(tx, show.id)).find(({ id }) => id === entry.offerId);
-  if (!facts || !offer) throw new PortalError(409, 'Этого дня на выставке больше нет');
-  const fit = fitOf(rulesOf(show, await listCastes(tx, show)), facts, { offer: offeredDay(offer), casteId });
-  if (!('caste_id' in fit)) throw new PortalError(409, { caste_id: fit.refusal });
+  const fit = await mustFit(tx, show, entry, casteId);
   const changed = await change(tx, entry, {
     casteId,
     askedCasteId: casteId,
@@ -80,6 +76,16 @@ export async function moveClass(
   });
   await settleClass(tx, show, changed, { from: entry.askedCasteId, to: casteId, actor });
   return changed;
+}
+
+/** Throws 409 with the reason when the class does not fit the dog on its day. */
+export async function mustFit(tx: Queryable, show: EntryShow, entry: EntryRow, casteId: number) {
+  const facts = await factsOf(tx, entry);
+  const offer = (await listOffers(tx, show.id)).find(({ id }) => id === entry.offerId);
+  if (!facts || !offer) throw new PortalError(409, 'Этого дня на выставке больше нет');
+  const fit = fitOf(rulesOf(show, await listCastes(tx, show)), facts, { offer: offeredDay(offer), casteId });
+  if (!('caste_id' in fit)) throw new PortalError(409, { caste_id: fit.refusal });
+  return fit;
 }
 
 async function factsOf(tx: Queryable, entry: EntryRow) {
@@ -116,7 +122,7 @@ export async function withdraw(
   { actor, publicUrl, expected, reason }: { actor: Actor; publicUrl: string; expected: number | null; reason: string },
 ): Promise<void> {
   if (show.endsOn < moscowDay(show.now)) throw new PortalError(409, 'Выставка прошла: снять запись уже нельзя');
-  const { share, refund } = await quoteWithdrawal(tx, show, entry);
+  const { share, refund, lost } = await quoteWithdrawal(tx, show, entry);
   if (expected !== null && expected !== refund)
     throw new PortalError(409, {
       expected_refund: `Сумма возврата изменилась: теперь ${moneyWords(refund) ?? '0 ₽'}. Решите ещё раз.`,
@@ -127,7 +133,11 @@ export async function withdraw(
   await moveUp(tx, show, entry.offerId, publicUrl);
   await announce(tx, show.id);
   if (named?.mail)
-    await sendMail(tx, named.mail, withdrawnMail({ show, publicUrl, line: named.title, refund: moneyWords(owed) }));
+    await sendMail(
+      tx,
+      named.mail,
+      withdrawnMail({ show, publicUrl, line: named.title, reason, refund: moneyWords(lost.length ? refund : owed) }),
+    );
 }
 
 /** Takes the offered place, which is charged then, or leaves the waiting list. */

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
 import { amountText } from '#domains/exhibitions/entryFees/policy.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { openOrder, queueAcceptedMail } from '#domains/payments/server/public.ts';
@@ -9,15 +10,18 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { type EntrantFacts, type FittingClass, fitOf } from '../../classes.ts';
+import { listLentDogs } from '../../codes/server/queries.ts';
 import type { SendInput, Sent } from '../../contract.ts';
+import { chooseExtras, priceExtras } from '../../extras/server/commands/choose.ts';
+import { entryExtras } from '../../extras/server/tables.ts';
 import { gateRefusals } from '../../gate.ts';
 import { heldUntil } from '../../heldUntil.ts';
 import { liveStates } from '../../machine.ts';
-import { waitingMail } from '../mails.ts';
+import { ownerMail, waitingMail } from '../mails.ts';
 import { pedigreePurpose } from '../purpose.ts';
 import { listOwnDogs } from '../queries/dogs.ts';
 import { factsOfHand } from '../queries/fit.ts';
-import { orderLinesOf, orderOf, priceOf, titleOf } from '../queries/lines.ts';
+import { nameEntries, orderLinesOf, orderOf, priceOf, titleOf } from '../queries/lines.ts';
 import {
   type EntryShow,
   gateAt,
@@ -28,12 +32,15 @@ import {
   readShow,
   rulesOf,
 } from '../queries/show.ts';
-import { type DogSnapshot, entries } from '../tables.ts';
-import { announce, lockOffers, logAll, mailEntrants, placesLeft } from './step.ts';
+import { type DogSnapshot, entries, showOffers } from '../tables.ts';
+import { refuseDoubles } from './refuseDoubles.ts';
+import { announce, lockOffers, logAll, mailEntrants, placesLeft, sendMail } from './step.ts';
 
 /** A line of the order, checked. */
 interface CheckedLine {
   dogId: number | null;
+  /** The owner of another person's dog; null for one's own. */
+  ownerId: number | null;
   hand: number | null;
   facts: EntrantFacts;
   snapshot: DogSnapshot;
@@ -56,12 +63,13 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
   mustBeOpen(show, offers);
   if (input.by_letter && !show.terms?.takesLetters)
     throw new PortalError(409, { by_letter: 'По гарантийному письму на этой выставке не платят' });
+  if (!input.lines.length) await mustHaveEntered(tx, session, input);
   const lines = await checkLines(tx, session, { show, offers, input });
   await refuseDoubles(tx, lines);
   const today = moscowDay(show.now);
   const {
     lines: prices,
-    total,
+    total: places,
     until,
   } = await priceOf(tx, {
     exhibitionId: show.id,
@@ -80,6 +88,7 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     throw new PortalError(409, {
       [`lines.${unpriced}`]: 'Организатор не назначил взнос для этого класса. Напишите регистратору.',
     });
+  const total = (await priceExtras(tx, show.id, input.extras)).reduce((sum, amount) => sum + amount, places);
   if (total !== input.expected_total)
     throw new PortalError(409, {
       expected_total: `Взнос изменился: теперь ${amountText(total, 1)}. Проверьте сумму и запишите ещё раз.`,
@@ -91,15 +100,17 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     .where(eq(profiles.id, session.profileId));
   const left = new Map<number, number | null>();
   for (const { offer } of lines) if (!left.has(offer.id)) left.set(offer.id, await placesLeft(tx, offer.id));
-  const rows = lines.map(({ dogId, snapshot, offer, fit }) => {
+  const rows = lines.map(({ dogId, ownerId, snapshot, offer, fit }) => {
     const places = left.get(offer.id) ?? null;
     const isHeld = places === null || places > 0;
     if (places !== null && isHeld) left.set(offer.id, places - 1);
     return {
       ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex },
       entrantId: session.profileId,
-      ownerName: input.is_owner_printed ? ownerName : '',
-      isOwnerPrinted: input.is_owner_printed,
+      // The name of another person's dog is the owner's to give.
+      ownerId,
+      ownerName: input.is_owner_printed && ownerId === null ? ownerName : '',
+      isOwnerPrinted: input.is_owner_printed && ownerId === null,
       handler: input.handler,
       casteId: fit.caste_id,
       askedCasteId: fit.caste_id,
@@ -108,7 +119,9 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
       waitingSince: isHeld ? null : sql`${portalNow}`,
     };
   });
-  const made = await tx.insert(entries).values(rows).returning({ id: entries.id, state: entries.state });
+  const made = rows.length
+    ? await tx.insert(entries).values(rows).returning({ id: entries.id, state: entries.state })
+    : [];
   // Ids grow in the order of the rows.
   const written = made
     .toSorted((one, other) => one.id - other.id)
@@ -118,35 +131,52 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     tx,
     made.map(({ id, state }) => ({ entryId: id, actor, step: 'entered', to: state })),
   );
+  await tellOwners(tx, { show, publicUrl, lines, written });
   await claimPedigrees(tx, session, input, { lines, written });
 
   const titleAt = (at: number): string => {
     const { snapshot, offer, fit } = lines[at] as CheckedLine;
     return titleOf(snapshot.name_lat, { day: offer.day, rank: offer.rank?.name ?? '' }, fit.name);
   };
+  const chosen = await chooseExtras(
+    tx,
+    { exhibitionId: show.id, profileId: session.profileId, entryIds: written.map(({ id }) => id) },
+    input.extras,
+  );
+  const extraLines = chosen.flatMap((one) => one.lines);
   const held = written.filter(({ isHeld }) => isHeld);
   const dueAt = input.by_letter ? null : dueOf(show, { today, until });
-  const order = held.length
-    ? await openOrder(tx, {
-        organiserId: show.clubId,
-        exhibitionId: show.id,
-        payerId: session.profileId,
-        byAccountId: session.accountId,
-        way: input.by_letter ? 'letter' : 'bank',
-        dueAt,
-        lines: held.flatMap(({ id, at }) => orderLinesOf(id, titleAt(at), prices[String(at)] ?? null)),
-      })
-    : null;
+  const order =
+    held.length || extraLines.length
+      ? await openOrder(tx, {
+          organiserId: show.clubId,
+          exhibitionId: show.id,
+          payerId: session.profileId,
+          byAccountId: session.accountId,
+          way: input.by_letter ? 'letter' : 'bank',
+          dueAt,
+          lines: [
+            ...held.flatMap(({ id, at }) => orderLinesOf(id, titleAt(at), prices[String(at)] ?? null)),
+            ...extraLines,
+          ],
+        })
+      : null;
+  const charged = chosen.filter((one) => one.lines.length);
+  if (order && charged.length)
+    await tx
+      .update(entryExtras)
+      .set({ orderId: order.id })
+      .where(
+        inArray(
+          entryExtras.id,
+          charged.map(({ id }) => id),
+        ),
+      );
   if (order)
     await tx
       .update(entries)
       .set({ orderId: order.id })
-      .where(
-        inArray(
-          entries.id,
-          held.map(({ id }) => id),
-        ),
-      );
+      .where(inArray(entries.id, [...held.map(({ id }) => id), 0]));
   await announce(tx, show.id);
   if (order) await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
   const waiting = written.filter(({ isHeld }) => !isHeld);
@@ -157,6 +187,60 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
       (titles) => waitingMail({ show, publicUrl, lines: titles }),
     );
   return { order_number: order?.number ?? null, waiting: written.length - held.length };
+}
+
+/** Tells each owner whose dog was entered by a code. */
+async function tellOwners(
+  tx: Queryable,
+  {
+    show,
+    publicUrl,
+    lines,
+    written,
+  }: { show: EntryShow; publicUrl: string } & {
+    lines: readonly CheckedLine[];
+    written: readonly { id: number; at: number }[];
+  },
+): Promise<void> {
+  const lent = written.flatMap(({ id, at }) => {
+    const ownerId = lines[at]?.ownerId;
+    return ownerId ? [{ id, ownerId }] : [];
+  });
+  if (!lent.length) return;
+  const named = new Map(
+    (
+      await nameEntries(
+        tx,
+        lent.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one.title]),
+  );
+  for (const [ownerId, own] of Map.groupBy(lent, (one) => one.ownerId)) {
+    const [account] = await tx
+      .select({ mail: accounts.mail })
+      .from(accounts)
+      .where(and(eq(accounts.profileId, ownerId), ne(accounts.mail, '')));
+    const titles = own.map(({ id }) => named.get(id) ?? '');
+    if (account) await sendMail(tx, account.mail, ownerMail({ show, publicUrl, lines: titles }));
+  }
+}
+
+/** Contests and things are for those who enter or have entered a dog. */
+async function mustHaveEntered(tx: Queryable, { profileId }: Session, input: SendInput): Promise<void> {
+  if (!input.extras.length) throw new PortalError(400, { lines: 'Выберите хотя бы одну собаку и класс' });
+  const own = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .where(
+      and(
+        eq(showOffers.exhibitionId, input.exhibitionId),
+        eq(entries.entrantId, profileId),
+        inArray(entries.state, [...liveStates]),
+      ),
+    )
+    .limit(1);
+  if (!own.length) throw new PortalError(409, { lines: 'Сначала запишите на эту выставку собаку' });
 }
 
 /** Throws 409 in words while nothing can be entered. */
@@ -183,6 +267,9 @@ async function checkLines(
   const rules = rulesOf(show, await listCastes(tx, show));
   const ids = [...new Set(input.lines.flatMap(({ dog_id }) => dog_id ?? []))];
   const own = new Map((await listOwnDogs(tx, profileId, ids)).map((dog) => [dog.id, dog]));
+  const lent = new Map(
+    ids.some((id) => !own.has(id)) ? (await listLentDogs(tx, profileId)).map((dog) => [dog.id, dog]) : [],
+  );
   const errors: Record<string, string> = {};
   const lines: CheckedLine[] = [];
   for (const [at, { dog_id, hand_dog, offer_id, caste_id }] of input.lines.entries()) {
@@ -191,7 +278,8 @@ async function checkLines(
     };
     const offer = offers.find(({ id }) => id === offer_id);
     const hand = hand_dog === undefined ? undefined : input.hand_dogs[hand_dog];
-    const dog = dog_id === undefined ? undefined : own.get(dog_id);
+    const lentDog = dog_id === undefined || own.has(dog_id) ? undefined : lent.get(dog_id);
+    const dog = lentDog ?? (dog_id === undefined ? undefined : own.get(dog_id));
     if (!offer) refuse('Такого дня на выставке нет. Обновите страницу.');
     else if ((dog_id === undefined) === (hand_dog === undefined)) refuse('Выберите собаку');
     else if (!dog && !hand)
@@ -203,7 +291,7 @@ async function checkLines(
       if ('refusal' in fit && fit.refusal !== null) refuse(fit.refusal);
       else if ('caste_id' in fit)
         lines.push({
-          ...{ dogId: dog?.id ?? null, hand: hand_dog ?? null, facts, offer, fit },
+          ...{ dogId: dog?.id ?? null, ownerId: lentDog?.ownerId ?? null, hand: hand_dog ?? null, facts, offer, fit },
           snapshot: dog?.snapshot ?? snapshotOf(hand as SendInput['hand_dogs'][number]),
         });
     }
@@ -213,36 +301,6 @@ async function checkLines(
 }
 
 const snapshotOf = ({ document_id: _, ...dog }: SendInput['hand_dogs'][number]): DogSnapshot => dog;
-
-const folded = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-
-/** Throws 409 when a dog is entered at an offer twice, now or before. */
-async function refuseDoubles(tx: Queryable, lines: readonly CheckedLine[]): Promise<void> {
-  const known = await tx
-    .select({ offerId: entries.offerId, dogId: entries.dogId, dog: entries.dog })
-    .from(entries)
-    .where(
-      and(
-        inArray(
-          entries.offerId,
-          lines.map(({ offer }) => offer.id),
-        ),
-        inArray(entries.state, [...liveStates]),
-      ),
-    );
-  const key = (offerId: number, dogId: number | null, dog: DogSnapshot): string =>
-    dogId === null ? `${offerId} hand ${folded(dog.number)}` : `${offerId} ${dogId}`;
-  const seen = new Set(known.map(({ offerId, dogId, dog }) => key(offerId, dogId, dog)));
-  const errors: Record<string, string> = {};
-  for (const [at, { offer, dogId, snapshot }] of lines.entries()) {
-    const own = key(offer.id, dogId, snapshot);
-    if (seen.has(own))
-      errors[`lines.${at}`] =
-        'Эта собака на этот день и ранг уже записана: посмотрите «Мои записи» или спросите совладельца';
-    seen.add(own);
-  }
-  if (Object.keys(errors).length) throw new PortalError(409, errors);
-}
 
 /** The pedigree of a dog by hand belongs to the first of its entries. */
 async function claimPedigrees(

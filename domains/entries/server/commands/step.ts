@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { followStep, ordersOfContests } from '../../extras/server/commands/endings.ts';
 import { type EntryActor, type EntryStep, nextState, placedStates, steps } from '../../machine.ts';
 import { offerHours } from '../../policy.ts';
 import { type EntryMail, offeredMail } from '../mails.ts';
@@ -19,7 +20,7 @@ export interface Actor {
 export const portal: Actor = { who: 'portal', accountId: null };
 
 /** The words that are logged besides the machine's steps. */
-export type LoggedStep = EntryStep | 'entered' | 'class' | 'proof' | 'undo';
+export type LoggedStep = EntryStep | 'entered' | 'class' | 'proof' | 'owner' | 'undo';
 
 interface Logged {
   entryId: number;
@@ -45,7 +46,7 @@ export const log = (tx: Queryable, logged: Logged): Promise<void> => logAll(tx, 
 export const stale = 'Пока вы смотрели, запись изменилась. Обновите страницу и решите ещё раз.';
 
 /** Throws 412 when the caller saw an older version. */
-export function mustBeFresh(entry: EntryRow, version: number): void {
+export function mustBeFresh(entry: Pick<EntryRow, 'version'>, version: number): void {
   if (entry.version !== version) throw new PortalError(412, stale);
 }
 
@@ -74,7 +75,7 @@ export async function lockEntry(tx: Queryable, entryId: number): Promise<LockedE
     .from(entries)
     .where(eq(entries.id, entryId));
   if (!seen) throw notFound();
-  await lockOrders(tx, seen.orderId === null ? [] : [seen.orderId]);
+  await lockOrders(tx, [...(seen.orderId === null ? [] : [seen.orderId]), ...(await ordersOfContests(tx, [entryId]))]);
   const [offer] = await lockOffers(tx, [seen.offerId]);
   const [entry] = await tx.select().from(entries).where(eq(entries.id, entryId)).for('update');
   if (!entry || !offer) throw notFound();
@@ -112,7 +113,38 @@ export async function makeStep(
   if (steps[step].hasReason && !reason) throw new PortalError(400, { reason: 'Напишите причину: её прочтёт участник' });
   const changed = await change(tx, entry, { ...set, state: next.to });
   await log(tx, { entryId: entry.id, actor, step, from: entry.state, to: next.to, reason });
+  const leaves = placedStates.includes(entry.state) && !placedStates.includes(next.to);
+  if (leaves) await followStep(tx, changed, { step, by: actor.accountId, reason });
   return changed;
+}
+
+/** Makes the same step of many locked entries in a few statements. Throws as `makeStep`. */
+export async function makeSteps(
+  tx: Queryable,
+  own: readonly EntryRow[],
+  step: EntryStep,
+  { actor, isClosed: hasClosed, reason = '' }: Omit<Stepping, 'set'>,
+): Promise<void> {
+  if (!own.length) return;
+  if (steps[step].hasReason && !reason) throw new PortalError(400, { reason: 'Напишите причину: её прочтёт участник' });
+  for (const { state } of own) {
+    const next = nextState(step, { state, actor: actor.who, isClosed: hasClosed });
+    if ('refusal' in next) throw new PortalError(409, next.refusal);
+  }
+  const { to } = steps[step];
+  await tx
+    .update(entries)
+    .set({ state: to, version: sql`${entries.version} + 1` })
+    .where(
+      inArray(
+        entries.id,
+        own.map(({ id }) => id),
+      ),
+    );
+  await logAll(
+    tx,
+    own.map(({ id, state }) => ({ entryId: id, actor, step, from: state, to, reason })),
+  );
 }
 
 /** Writes columns of a locked entry and increments its version. */
@@ -175,8 +207,10 @@ export async function offerTo(
       ...(reason !== undefined && { reason }),
     });
   const ids = waiting.map(({ id }) => id);
-  for (const { title, mail } of await nameEntries(tx, ids))
+  for (const { id, title, mail } of await nameEntries(tx, ids)) {
     if (mail) await sendMail(tx, mail, offeredMail({ show, publicUrl, line: title, until }));
+    await recordEvent(tx, { name: 'entries.place_offered', ids: { entryId: id } });
+  }
 }
 
 export const sendMail = (tx: Queryable, to: string, mail: EntryMail): Promise<void> => queueMail(tx, { to, ...mail });

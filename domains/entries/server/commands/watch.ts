@@ -5,6 +5,12 @@ import { orders } from '#domains/payments/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
+import {
+  dueExtraOrders,
+  expireExtraOrder,
+  expireExtrasOf,
+  ordersOfContests,
+} from '../../extras/server/commands/endings.ts';
 import { liveStates } from '../../machine.ts';
 import { openClassId } from '../../policy.ts';
 import { checkMail, expiredMail, lapsedMail, openClassMail, queueClosedMail } from '../mails.ts';
@@ -46,7 +52,7 @@ export async function watchEntries(db: Db, publicUrl: string): Promise<Watched> 
   const count: Watched = {
     cancelled: await each(await cancelledShows(db), endCancelled),
     dead: await each(await entriesOfTheDead(db), endDead),
-    expired: await each(await dueOrders(db), expireOrder),
+    expired: (await each(await dueOrders(db), expireOrder)) + (await each(await dueExtraOrders(db), expireExtraOrder)),
     lapsed: await each(await lapsedOffers(db), lapseOffer),
     closed: await each(await closingShows(db), closeShow),
     reminded: await each(await soonClosing(db), remind),
@@ -67,7 +73,14 @@ async function dueOrders(db: Queryable): Promise<number[]> {
 }
 
 async function expireOrder(tx: Queryable, orderId: number, publicUrl: string): Promise<number> {
-  await lockOrders(tx, [orderId]);
+  const inOrder = await tx.select({ id: entries.id }).from(entries).where(eq(entries.orderId, orderId));
+  await lockOrders(tx, [
+    orderId,
+    ...(await ordersOfContests(
+      tx,
+      inOrder.map(({ id }) => id),
+    )),
+  ]);
   const [order] = await tx
     .select({ announcedAt: orders.announcedAt })
     .from(orders)
@@ -96,7 +109,10 @@ async function expireOrder(tx: Queryable, orderId: number, publicUrl: string): P
   const lives = own.some((entry) => entry.state !== 'held' && liveStates.includes(entry.state));
   if (lives)
     for (const entry of held) await credit(tx, entry, { share: 100, actor: portal, reason: 'срок оплаты вышел' });
-  else await endOrder(tx, { orderId, ending: 'expired', byAccountId: null });
+  else {
+    await expireExtrasOf(tx, orderId);
+    await endOrder(tx, { orderId, ending: 'expired', byAccountId: null });
+  }
   await mailEntrants(
     tx,
     held.map(({ id }) => id),
@@ -166,7 +182,8 @@ async function closingShows(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function closeShow(tx: Queryable, exhibitionId: number, publicUrl: string): Promise<number> {
+/** Ends what the closing ends; a no-op before the closing and the second time. */
+export async function closeShow(tx: Queryable, exhibitionId: number, publicUrl: string): Promise<number> {
   const own = await lockShowEntries(tx, exhibitionId, ['held', 'confirmed', 'waiting', 'offered']);
   const show = await readShow(tx, exhibitionId);
   if (!isClosed(show) || show.isCancelled) return 0;

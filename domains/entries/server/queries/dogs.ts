@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { formatStamp } from '#domains/dogs/numbers.ts';
 import { dogDeaths, dogNumbers, dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
 import { dogIdsOwnedBy, listWorkingCertificates } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { formatStamp } from '#domains/dogs/shownNumbers.ts';
 import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
 import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';

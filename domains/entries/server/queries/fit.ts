@@ -6,19 +6,33 @@ import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { classesAt, type EntrantFacts, refusalOfDog } from '../../classes.ts';
+import { listLentDogs } from '../../codes/server/queries.ts';
 import type { EntrantDog, FitInput } from '../../contract.ts';
 import { liveStates } from '../../machine.ts';
 import { entries } from '../tables.ts';
-import { listOwnDogs } from './dogs.ts';
+import { listOwnDogs, type StudbookDog } from './dogs.ts';
 import { type EntryShow, listCastes, listOffers, offeredDay, readShow, rulesOf } from './show.ts';
 
 /** The viewer's own dogs with the classes that each may enter, the dogs that may be entered first. */
 export async function listEntrantDogs(db: Queryable, profileId: number, exhibitionId: number): Promise<EntrantDog[]> {
   const show = await readShow(db, exhibitionId);
-  const dogs = await listOwnDogs(db, profileId);
+  const lent = await listLentDogs(db, profileId);
+  return fitStudbookDogs(db, show, [...(await listOwnDogs(db, profileId)), ...lent], new Set(lent.map(({ id }) => id)));
+}
+
+/**
+ * Dogs of the studbook with the classes that each may enter, the dogs that may be entered first. `lentIds`: dogs of
+ * other owners, entered by their codes.
+ */
+export async function fitStudbookDogs(
+  db: Queryable,
+  show: EntryShow,
+  dogs: readonly StudbookDog[],
+  lentIds: ReadonlySet<number> = new Set(),
+): Promise<EntrantDog[]> {
   const entered = await listEntered(
     db,
-    exhibitionId,
+    show.id,
     dogs.map(({ id }) => id),
   );
   const daysOf = await fitting(db, show);
@@ -33,6 +47,7 @@ export async function listEntrantDogs(db: Queryable, profileId: number, exhibiti
       sex: snapshot.sex,
       born_on: facts.born_on,
       path: studbookPath(id),
+      is_lent: lentIds.has(id),
       refusal: refusalOfDog(facts),
       days: daysOf(facts, (offerId) => entered.get(`${id} ${offerId}`) ?? null),
     }))
@@ -54,6 +69,7 @@ export async function fitDog(db: Queryable, input: FitInput): Promise<EntrantDog
     sex: input.sex,
     born_on: input.born_on,
     path: null,
+    is_lent: false,
     refusal: null,
     days: daysOf(facts, () => null),
   };

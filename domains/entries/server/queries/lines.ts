@@ -1,13 +1,16 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { castes, ranks } from '#domains/dictionaries/server/tables.ts';
+import { type FeeRule, feeKinds, lineName, payers } from '#domains/exhibitions/entryFees/policy.ts';
 import { listFeeRules } from '#domains/exhibitions/server/public.ts';
 import type { NewLine } from '#domains/payments/server/public.ts';
+import { orderLines } from '#domains/payments/server/tables.ts';
 import { type Day, formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { liveStates } from '../../machine.ts';
 import { type PricedEntry, type PricedResult, priceEntries } from '../../prices.ts';
 import { entries, showOffers } from '../tables.ts';
+import { mailOf } from './paperMail.ts';
 import type { EntryRow } from './show.ts';
 
 /** Subject of an entry's lines in its order. */
@@ -37,17 +40,18 @@ export async function priceOf(
 ): Promise<PricedResult> {
   const before = profileId === null ? [] : await listLiveOf(db, exhibitionId, profileId);
   const counted = before.filter(({ id }) => !without.includes(id));
+  const rules = await listFeeRules(db, exhibitionId);
   const showsOf: Record<string, number> = {};
   for (const entry of counted) showsOf[dogKey(entry)] = (showsOf[dogKey(entry)] ?? 0) + 1;
-  return priceEntries(await listFeeRules(db, exhibitionId), given, {
+  return priceEntries(rules, given, {
     ...{ today, isByLetter },
-    earlier: { showsOf, dogs: [...new Set(counted.map(dogKey))] },
+    earlier: { showsOf, dogs: [...new Set(counted.map(dogKey))], details: await detailsOf(db, rules, counted) },
   });
 }
 
 const listLiveOf = (db: Queryable, exhibitionId: number, profileId: number) =>
   db
-    .select({ id: entries.id, dogId: entries.dogId, dog: entries.dog })
+    .select({ id: entries.id, dogId: entries.dogId, dog: entries.dog, casteId: entries.askedCasteId })
     .from(entries)
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
     .where(
@@ -58,6 +62,39 @@ const listLiveOf = (db: Queryable, exhibitionId: number, profileId: number) =>
       ),
     )
     .orderBy(entries.id);
+
+/** Classes of the dogs entered before, and which of them had a discount for many dogs in their own lines. */
+async function detailsOf(db: Queryable, rules: readonly FeeRule[], counted: Awaited<ReturnType<typeof listLiveOf>>) {
+  const withClasses = rules.some(({ kind, condition }) => kind === feeKinds.base && condition.castes.length > 0);
+  const names = rules
+    .filter(({ kind, condition }) => kind === feeKinds.discount && condition.payer === payers.fiveDogs)
+    .map((rule) => lineName(rule, withClasses));
+  const rows = counted.length
+    ? await db
+        .select({ subject: orderLines.subject, sum: sql<number>`sum(${orderLines.amount})::int` })
+        .from(orderLines)
+        .where(
+          and(
+            inArray(
+              orderLines.subject,
+              counted.map(({ id }) => subjectOf(id)),
+            ),
+            inArray(orderLines.rule, [...names, '']),
+          ),
+        )
+        .groupBy(orderLines.subject)
+    : [];
+  const had = new Set(rows.flatMap(({ subject, sum }) => (sum < 0 ? [subject] : [])));
+  return Object.fromEntries(
+    [...Map.groupBy(counted, dogKey)].map(([dog, own]) => [
+      dog,
+      {
+        castes: own.map(({ casteId }) => casteId),
+        hasManyDiscount: own.some(({ id }) => had.has(subjectOf(id))),
+      },
+    ]),
+  );
+}
 
 /** Names what is entered: «Taiga, 2 января, CACIB, чемпионов». */
 export const titleOf = (dog: string, offer: { day: Day; rank: string }, caste: string): string =>
@@ -74,7 +111,7 @@ export interface NamedEntry {
   mail: string | null;
 }
 
-/** Titles of entries with the address of their entrants; the address is null after an erasure. */
+/** Titles of entries with the address of their entrants, or of the paper form; null when there is none. */
 export async function nameEntries(db: Queryable, ids: readonly number[]): Promise<NamedEntry[]> {
   const rows = await db
     .select({
@@ -85,6 +122,7 @@ export async function nameEntries(db: Queryable, ids: readonly number[]): Promis
       caste: castes.name,
       entrantId: entries.entrantId,
       mail: accounts.mail,
+      paper: entries.paper,
     })
     .from(entries)
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
@@ -93,8 +131,8 @@ export async function nameEntries(db: Queryable, ids: readonly number[]): Promis
     .leftJoin(accounts, and(eq(accounts.profileId, entries.entrantId), ne(accounts.mail, '')))
     .where(inArray(entries.id, [...ids, 0]))
     .orderBy(entries.id);
-  return rows.map(({ id, dog, day, rank, caste, entrantId, mail }) => ({
-    ...{ id, entrantId, mail },
+  return rows.map(({ id, dog, day, rank, caste, entrantId, mail, paper }) => ({
+    ...{ id, entrantId, mail: mail ?? mailOf(paper).to ?? null },
     title: titleOf(dog.name_lat || dog.name, { day, rank: rank ?? '' }, caste),
   }));
 }

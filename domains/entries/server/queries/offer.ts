@@ -8,6 +8,9 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { EntryOffer, Priced, PriceInput } from '../../contract.ts';
+import { priceExtras } from '../../extras/server/commands/choose.ts';
+import { offeredOf } from '../../extras/server/offered.ts';
+import { listShowExtras } from '../../extras/server/queries.ts';
 import { gateRefusals } from '../../gate.ts';
 import { placedStates } from '../../machine.ts';
 import { entries, showOffers } from '../tables.ts';
@@ -52,6 +55,7 @@ export async function getEntryOffer(db: Queryable, exhibitionId: number): Promis
     })),
     castes: castes.map(({ id, name }) => ({ id, name })),
     fees: feeTableOf(await listFeeRules(db, exhibitionId)),
+    extras: isOpened ? (await listShowExtras(db, exhibitionId)).map(offeredOf) : [],
     pay_days: show.terms?.payDays ?? 0,
     takes_letters: isOpened && Boolean(show.terms?.takesLetters),
     refund_scale: isOpened ? (show.terms?.refundScale ?? []) : [],
@@ -94,9 +98,11 @@ export async function priceEntry(db: Queryable, profileId: number | null, input:
     today: moscowDay(show.now),
     isByLetter: input.by_letter,
   });
+  const extras = await priceExtras(db, show.id, input.extras);
   return {
     lines: input.lines.map((_, at) => lines[String(at)]?.map(({ amount, rule }) => ({ amount, rule })) ?? null),
-    total,
+    extras,
+    total: extras.reduce((sum, amount) => sum + amount, total),
     until,
   };
 }

@@ -7,6 +7,7 @@ import { groupBy } from '#platform/contract/groupBy.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { OwnEntries } from '../../contract.ts';
+import { listOwnExtras } from '../../extras/server/commands/own.ts';
 import { changeableStates, nextState } from '../../machine.ts';
 import { proofWords } from '../../policy.ts';
 import { entries, entryProofs, showOffers } from '../tables.ts';
@@ -47,13 +48,28 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
   const names = await casteNames(db);
   const ids = rows.map(({ entry }) => entry.id);
   const [proofs, places] = [await latestProofs(db, ids), await waitingPlaces(db, ids)];
-  const orders = await orderSummaries(db, [...new Set(rows.flatMap(({ entry }) => entry.orderId ?? []))]);
   const today = moscowDay(now);
+  const over = new Set(rows.flatMap(({ show }) => (show.endsOn < today ? [show.id] : [])));
+  const extras = await listOwnExtras(
+    db,
+    profileId,
+    rows.map(({ show }) => show.id),
+    (id) => over.has(id),
+  );
+  const orders = await orderSummaries(db, [
+    ...new Set([...rows.flatMap(({ entry }) => entry.orderId ?? []), ...extras.orderIds]),
+  ]);
   const shows = [...groupBy(rows, ({ show }) => show.id).values()].flatMap((own) => {
     const show = own[0]?.show;
     if (!show) return [];
     const isClosed = show.closesAt === null || new Date(show.closesAt) <= now;
-    const orderIds = [...new Set(own.flatMap(({ entry }) => entry.orderId ?? []))];
+    const chosen = extras.of(show.id);
+    const orderIds = [
+      ...new Set([
+        ...own.flatMap(({ entry }) => entry.orderId ?? []),
+        ...chosen.flatMap(({ orderId }) => orderId ?? []),
+      ]),
+    ].toSorted((one, other) => one - other);
     return [
       {
         id: show.id,
@@ -71,6 +87,8 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
           const { number, state, charged, received, dueAt } = order;
           return [{ number, state, charged, received, due_at: dueAt }];
         }),
+        extras: chosen.map(({ one }) => one),
+        offers_extras: extras.offeredAt.has(show.id),
         dogs: [...groupBy(own, ({ entry }) => dogKey(entry)).values()].flatMap((mine) => {
           const first = mine[0];
           if (!first) return [];
@@ -80,8 +98,10 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
               dog_id: entry.dogId,
               name: entry.dog.name_lat || entry.dog.name,
               breed: breed.name,
+              breed_id: entry.breedId,
               fci_group: breed.group,
               sex: entry.sex,
+              born_on: entry.dog.born_on,
               path: entry.dogId === null ? null : studbookPath(entry.dogId),
               entries: mine.map(({ entry: one, day, rank, caste }) => {
                 const proof = proofs.get(one.id);
@@ -114,8 +134,8 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
       },
     ];
   });
-  const [ahead, over] = [shows.filter((show) => !show.is_over), shows.filter((show) => show.is_over)];
-  return { shows: [...ahead.toReversed(), ...over] };
+  const [ahead, past] = [shows.filter((show) => !show.is_over), shows.filter((show) => show.is_over)];
+  return { shows: [...ahead.toReversed(), ...past] };
 }
 
 export async function casteNames(db: Queryable): Promise<Map<number, string>> {

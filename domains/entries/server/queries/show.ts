@@ -21,6 +21,12 @@ export interface OfferRow {
   rank: { id: number; name: string; colour: string; format: number; fci_group: number | null } | null;
 }
 
+/** Whether dogs of the show have numbers: then entries stay closed, even if the organiser sets a later closing. */
+const hasCatalogue = sql`exists (select from ${entries} join ${showOffers} on ${showOffers.id} = ${entries.offerId}
+  where ${showOffers.exhibitionId} = ${exhibitions.id} and ${entries.state} = 'in_catalogue')`;
+
+const closing = sql`case when ${exhibitions.entryClosesAt} > ${portalNow} and ${hasCatalogue} then ${portalNow} else ${exhibitions.entryClosesAt} end`;
+
 const showFields = {
   id: exhibitions.id,
   name: exhibitions.name,
@@ -45,9 +51,7 @@ const showFields = {
   contacts: exhibitions.contacts,
   signUpLink: exhibitions.signUpLink,
   isCancelled: exhibitions.isCancelled,
-  closesAt: sql<
-    string | null
-  >`to_char(${exhibitions.entryClosesAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  closesAt: sql<string | null>`to_char((${closing}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   /** The database's clock decides what is before and after the closing. */
   now: sql<string>`to_char(${portalNow} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { announce, lockOffers, moveUp } from '../../server/commands/step.ts';
-import { mustOrganise } from '../../server/queries/rights.ts';
 import { type EntryShow, listOffers, type OfferRow, readShow } from '../../server/queries/show.ts';
 import { entryTerms, showOffers } from '../../server/tables.ts';
 import type { Terms, TermsInput } from '../contract.ts';
@@ -25,7 +25,7 @@ const keyOfInput = ({ day, rank_id }: Offer): string => keyOf(day, rank_id);
  * places grow, the refund scale never returns less, and entries stay open. Throws 412 for an outdated version.
  */
 export async function saveTerms(tx: Queryable, session: Session, input: TermsInput, publicUrl: string): Promise<Terms> {
-  mustOrganise(session, await readShow(tx, input.exhibitionId));
+  await assertShowRight(tx, session, await readShow(tx, input.exhibitionId), 'terms');
   await holdTerms(tx, input.exhibitionId);
   await lockOffers(
     tx,
@@ -104,15 +104,24 @@ function refuseHarm(
       throw new PortalError(409, { offers: `${formatDate(offer.day)}: собаки уже записаны, этот день не убрать` });
     if (next.capacity !== null && (offer.capacity === null || next.capacity < offer.capacity))
       throw new PortalError(409, {
-        offers: `${formatDate(offer.day)}: собаки уже записаны, мест можно только прибавить`,
+        [`offers.${input.offers.indexOf(next)}.capacity`]:
+          offer.capacity === null
+            ? 'Собаки уже записаны без предела: ограничить места нельзя'
+            : `Собаки уже записаны: мест не меньше ${offer.capacity}`,
       });
   }
   if (!input.open && terms?.openedAt) throw new PortalError(409, { open: 'Собаки уже записаны: запись не спрятать' });
   const less = lessOn(terms?.refundScale ?? [], input.refund_scale);
-  if (less !== null)
+  if (less !== null) {
+    const last = input.refund_scale.map(({ until }) => until).toSorted();
+    const step = input.refund_scale.findIndex(
+      ({ until }) => until === (last.find((day) => day >= less) ?? last.at(-1)),
+    );
     throw new PortalError(409, {
-      refund_scale: `Собаки уже записаны: ${formatDate(less)} возврат не может стать меньше прежнего`,
+      [step < 0 ? 'refund_scale' : `refund_scale.${step}.share`]:
+        `Собаки уже записаны: ${formatDate(less)} возврат не может стать меньше прежнего`,
     });
+  }
 }
 
 async function writeOffers(

@@ -16,7 +16,7 @@ import type { Terms } from '../contract.ts';
 /** How the organiser takes entries; before the first save the values are proposed. Staff read it. */
 export async function getTerms(db: Queryable, session: Session, exhibitionId: number): Promise<Terms> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, session, show);
+  await mustRead(db, session, show, 'terms');
   return termsOf(db, show);
 }
 

@@ -73,9 +73,11 @@ describe('terms of entries', () => {
     const id = offered.show.id;
     expect((await save(id, { offers: offers.slice(1) })).errors.offers).toMatch(/не убрать/);
     const capacity = (places: number | null) => [{ ...offers[0], capacity: places }, offers[1]];
-    expect((await save(id, { offers: capacity(2) })).errors.offers).toMatch(/только прибавить/);
+    expect((await save(id, { offers: capacity(2) })).errors['offers.0.capacity']).toMatch(/мест не меньше|без предела/);
     expect((await save(id, { open: false })).errors.open).toMatch(/не спрятать/);
-    expect((await save(id, { refund_scale: refund_scale.slice(0, 1) })).errors.refund_scale).toMatch(/меньше прежнего/);
+    expect((await save(id, { refund_scale: refund_scale.slice(0, 1) })).errors['refund_scale.0.share']).toMatch(
+      /меньше прежнего/,
+    );
     const better = [{ until: addDays(on.today, 39), share: 100 }];
     const saved = await save(id, { offers: capacity(null), refund_scale: better, note: 'Прививка' });
     expect([saved.status, saved.errors]).toEqual([200, {}]);

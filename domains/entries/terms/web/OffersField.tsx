@@ -15,10 +15,19 @@ interface OffersFieldProps {
   errors: FieldErrors;
   ranks: Terms['ranks'];
   entered: Terms['entered'];
+  /** Places as they are stored: once dogs are entered they only grow. */
+  stored: Terms['offers'];
+}
+
+/** Whether the typed places are more than the stored ones; empty is without a limit. */
+function isMore(stored: Terms['offers'], { day, rank_id, capacity }: OfferValue): boolean {
+  const before = stored.find((one) => one.day === day && one.rank_id === rank_id);
+  if (!before || before.capacity === null) return false;
+  return capacity.trim() === '' || Number(capacity) > before.capacity;
 }
 
 /** Each day of the show with its ranks: offered or not, and with how many places. */
-export function OffersField({ value, onChange, error, errors, ranks, entered }: OffersFieldProps) {
+export function OffersField({ value, onChange, error, errors, ranks, entered, stored }: OffersFieldProps) {
   const change = (at: number, part: Partial<OfferValue>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)));
   const days = [...new Set(value.map(({ day }) => day))];
@@ -49,6 +58,7 @@ export function OffersField({ value, onChange, error, errors, ranks, entered }: 
                 </Checkbox>
                 {offer.isOffered && (
                   <NumberField
+                    hint={taken > 0 && isMore(stored, offer) ? 'Сохраните – и меньше сделать уже нельзя' : undefined}
                     label={`Мест, ${name}`}
                     name={`offers.${placeOf(at)}.capacity`}
                     optional

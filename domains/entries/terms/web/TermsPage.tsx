@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
+import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -20,10 +20,12 @@ import { type Form, useForm } from '#platform/web/forms/form.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { ExtrasSection } from '../../extras/web/ExtrasSection.tsx';
 import { entryPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { momentWords, refundWords } from '../../web/words.ts';
 import { getEntryTerms, saveEntryTerms, type Terms, type TermsInput } from '../contract.ts';
+import { lessOn } from '../policy.ts';
 import { OffersField } from './OffersField.tsx';
 import { RefundField } from './RefundField.tsx';
 import styles from './terms.module.css';
@@ -36,9 +38,9 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
+  const { isOpen } = useShowAccess(exhibitionId);
   const show = useRead(getExhibition, { exhibitionId }).data;
-  const { data, error, refetch } = useRead(getEntryTerms, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
+  const { data, error, refetch } = useRead(getEntryTerms, { exhibitionId }, { enabled: isHydrated && isOpen });
   if (!show) return null;
   return (
     <OrganiseFrame
@@ -51,6 +53,7 @@ export function Page() {
       onRetry={() => void refetch()}
     >
       {data && <TermsForm exhibitionId={exhibitionId} terms={data} />}
+      {data && <ExtrasSection exhibitionId={exhibitionId} />}
     </OrganiseFrame>
   );
 }
@@ -92,6 +95,7 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
             {...form.field('offers')}
             ranks={terms.ranks}
             entered={terms.entered}
+            stored={terms.offers}
             errors={form.errorsUnder('offers')}
           />
         </FieldSet>
@@ -113,6 +117,9 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
           )}
         >
           <RefundField {...form.field('refund_scale')} errors={form.errorsUnder('refund_scale')} />
+          {terms.entered.length > 0 && returnsMore(terms, form.values) && (
+            <p role="status">Возврат станет больше. Собаки уже записаны: сохраните – и меньше сделать уже нельзя.</p>
+          )}
         </FieldSet>
         <FieldSet title="Участникам">
           <NoteField form={form} />
@@ -128,6 +135,15 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
     </>
   );
 }
+
+/** Whether the scale that is typed returns more on some day than the stored one. */
+const returnsMore = ({ refund_scale: stored }: Terms, { refund_scale }: TermsValues): boolean =>
+  lessOn(
+    refund_scale
+      .filter(({ until, share }) => until !== '' && share !== '')
+      .map(({ until, share }) => ({ until, share: Number(share) })),
+    stored,
+  ) !== null;
 
 function NoteField({ form }: { form: Form<TermsValues> }) {
   const { onChange, ...field } = form.field('note');

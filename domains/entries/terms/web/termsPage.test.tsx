@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#platform/web/calls/api.ts';
 import { openEntries, showForOrganiser } from '../../web/entryFixture.tsx';
 import type { Terms } from '../contract.ts';
 
@@ -93,5 +94,32 @@ describe('terms of entry', () => {
     expect(screen.getByRole('link', { name: /как её видят участники/ }).getAttribute('href')).toBe(
       '/exhibitions/7/entry',
     );
+  });
+
+  it('warns before more places or a greater refund are saved, because neither can be lowered again', async () => {
+    await open({ opened_at: '2026-11-01T09:00:00.000Z', entered: [{ day: '2027-01-02', rank_id: 1, taken: 12 }] });
+    const [places] = await screen.findAllByRole('textbox', { name: /^Мест, CACIB/ });
+    expect(screen.queryByText(/меньше сделать уже нельзя/)).toBeNull();
+    await userEvent.clear(places as HTMLElement);
+    await userEvent.type(places as HTMLElement, '300');
+    expect(screen.getAllByText(/меньше сделать уже нельзя/)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить ступень' }));
+    const group = screen.getByRole('group', { name: 'Ступень возврата 2' });
+    await userEvent.type(within(group).getByLabelText('Снимут до'), '20.12.2026');
+    await userEvent.type(within(group).getByLabelText('Вернуть, %'), '50');
+    expect(await screen.findByText(/^Возврат станет больше/)).toBeTruthy();
+  });
+
+  it('shows places that are too few at their field, and moves the focus there', async () => {
+    await open(
+      { opened_at: '2026-11-01T09:00:00.000Z', entered: [{ day: '2027-01-02', rank_id: 1, taken: 12 }] },
+      { saveEntryTerms: new ApiError(409, 'Conflict', { errors: { 'offers.0.capacity': 'Мест не меньше 260' } }) },
+    );
+    const [places] = await screen.findAllByRole('textbox', { name: /^Мест, CACIB/ });
+    await userEvent.clear(places as HTMLElement);
+    await userEvent.type(places as HTMLElement, '3');
+    await press('Сохранить');
+    expect(await screen.findByText('Мест не меньше 260')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(places));
   });
 });

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { useSession } from '#domains/accounts/web/public.ts';
 import type { Exhibition } from '#domains/exhibitions/contract.ts';
 import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
-import { messages } from '#platform/contract/messages.ts';
+import { NoAccess, TeamBar, useShowAccess } from '#domains/showTeam/web/public.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -31,7 +29,7 @@ interface OrganiseFrameProps {
   children: ReactNode;
 }
 
-/** The head of the organiser's pages about entries, with their tabs; only the organiser and staff see what is below. */
+/** The head of the organiser's pages about entries, with their tabs; only the organiser, its team and staff see what is below. */
 export function OrganiseFrame({
   show,
   tab,
@@ -45,15 +43,17 @@ export function OrganiseFrame({
 }: OrganiseFrameProps) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
+  const { isOpen, isKnown, member, ended } = useShowAccess(show.id);
+  const isRefused = error?.status === 403 || error?.status === 404;
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{`${title}: ${show.name} — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
+      <TeamBar show={show} />
       <Crumbs
         items={[
           { label: show.name, to: exhibitionPath(show.id) },
-          { label: 'Рабочее место', to: workplacePath(show.id) },
+          ...(member ? [] : [{ label: 'Рабочее место', to: workplacePath(show.id) }]),
         ]}
       />
       <header className={styles.head}>
@@ -67,13 +67,13 @@ export function OrganiseFrame({
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <OrganiseTabs exhibitionId={show.id} tab={tab} />
-      {!isHydrated ? (
+      {!isHydrated || !isKnown ? (
         <RowSkeletons count={6} />
-      ) : !isAuthenticated ? (
-        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
-      ) : error?.status === 403 || error?.status === 404 ? (
+      ) : !isOpen || (ended && isRefused) ? (
+        <NoAccess exhibitionId={show.id} pathname={pathname} ended={ended} />
+      ) : isRefused ? (
         <EmptyState
-          title="Это видит только организатор выставки"
+          title={member ? 'Ваша роль этого не открывает' : 'Это видит только организатор выставки'}
           action={<Button to={exhibitionPath(show.id)}>Страница выставки</Button>}
         />
       ) : error && !isLoaded ? (

@@ -1,23 +1,61 @@
+import { useSession } from '#domains/accounts/web/public.ts';
 import { showMoneyPath } from '#domains/payments/paths.ts';
+import { showTeamPath } from '#domains/showTeam/paths.ts';
+import type { ShowRight } from '#domains/showTeam/policy.ts';
+import { useShowAccess } from '#domains/showTeam/web/public.ts';
+import { pluralOf } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { entryDeskPath, entryTermsPath } from '../../paths.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
+import { getDeskWaiting } from '../../desk/contract.ts';
+import { catalogueDeskPath, entryDeskPath, entryTermsPath } from '../../paths.ts';
 import styles from './organiseFrame.module.css';
 
-export type OrganiseTab = 'entries' | 'money' | 'terms';
+export type OrganiseTab = 'entries' | 'money' | 'catalogue' | 'terms' | 'team';
 
-const tabs: readonly { tab: OrganiseTab; label: string; path: (exhibitionId: number) => string }[] = [
-  { tab: 'entries', label: 'Записи', path: entryDeskPath },
-  { tab: 'money', label: 'Деньги', path: showMoneyPath },
-  { tab: 'terms', label: 'Условия', path: entryTermsPath },
+interface TabOfShow {
+  tab: OrganiseTab;
+  label: string;
+  path: (exhibitionId: number) => string;
+  right: ShowRight;
+}
+
+const tabs: readonly TabOfShow[] = [
+  { tab: 'entries', label: 'Записи', path: entryDeskPath, right: 'entries' },
+  { tab: 'money', label: 'Деньги', path: showMoneyPath, right: 'cash' },
+  { tab: 'catalogue', label: 'Каталог', path: catalogueDeskPath, right: 'catalogue' },
+  { tab: 'terms', label: 'Условия', path: entryTermsPath, right: 'terms' },
+  { tab: 'team', label: 'Команда', path: showTeamPath, right: 'team' },
 ];
 
-/** Tabs of the organiser's pages about entries and money; without `tab` none of them is the present page. */
-export const OrganiseTabs = ({ exhibitionId, tab }: { exhibitionId: number; tab?: OrganiseTab }) => (
-  <nav aria-label="Запись на выставку" className={styles.tabs}>
-    {tabs.map(({ tab: one, label, path }) => (
-      <Link key={one} to={path(exhibitionId)} aria-current={one === tab ? 'page' : undefined}>
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+/**
+ * Tabs of the organiser's pages about entries and money that the viewer has a right to; without `tab` none of them is the
+ * present page.
+ */
+export function OrganiseTabs({ exhibitionId, tab }: { exhibitionId: number; tab?: OrganiseTab }) {
+  const [isHydrated, { isAuthenticated }] = [useHydrated(), useSession()];
+  const { may } = useShowAccess(exhibitionId);
+  // Whoever may not see the desk gets tabs without a number.
+  const { data } = useRead(getDeskWaiting, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
+  const proofs = data?.proofs ?? 0;
+  const shown = tabs.filter(({ right }) => may(right));
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label="Запись на выставку" className={styles.tabs}>
+      {shown.map(({ tab: one, label, path }) => (
+        <Link key={one} to={path(exhibitionId)} aria-current={one === tab ? 'page' : undefined}>
+          {label}
+          {one === 'entries' && proofs > 0 && (
+            <span className={styles.badge}>
+              {proofs}
+              <span className="vh">
+                {' '}
+                {pluralOf(proofs, ['документ ждёт', 'документа ждут', 'документов ждут'])} решения
+              </span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

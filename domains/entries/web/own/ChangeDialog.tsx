@@ -6,7 +6,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { changeEntry, listEntrantDogs } from '../../contract.ts';
+import { changeEntry, fitDog, listEntrantDogs } from '../../contract.ts';
 import { openClasses } from '../choice.ts';
 import { dayWords } from '../words.ts';
 import type { OwnDog, OwnEntry, OwnShow } from './chips.ts';
@@ -22,13 +22,17 @@ interface ChangeDialogProps {
 /** Another of the classes that fit the dog on that day. */
 export function ChangeDialog({ show, dog, entry, onClose }: ChangeDialogProps) {
   const isKnown = dog.dog_id !== null;
-  const { data, error } = useRead(listEntrantDogs, { exhibitionId: show.id }, { enabled: isKnown });
+  const own = useRead(listEntrantDogs, { exhibitionId: show.id }, { enabled: isKnown });
+  const { breed_id, sex, born_on } = dog;
+  const byHand = useRead(fitDog, { exhibitionId: show.id, breed_id, sex, born_on }, { enabled: !isKnown });
+  const fit = isKnown ? own.data?.find(({ id }) => id === dog.dog_id) : byHand.data;
+  const { data, error } = isKnown ? own : byHand;
   const { act, busy, refused } = useAct(changeEntry);
   const [chosen, setChosen] = useState(entry.caste_id);
-  const day = data?.find(({ id }) => id === dog.dog_id)?.days.find(({ offer_id }) => offer_id === entry.offer_id);
+  const day = fit?.days.find(({ offer_id }) => offer_id === entry.offer_id);
   const classes = day ? openClasses(day) : [];
   const picked = classes.find(({ caste_id }) => caste_id === chosen);
-  const isAway = !isKnown || Boolean(error) || (data !== undefined && classes.length === 0);
+  const isAway = Boolean(error) || (data !== undefined && classes.length === 0);
   return (
     <Modal
       opened

@@ -11,8 +11,9 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { LendingSection } from '../../codes/web/LendingSection.tsx';
 import { listOwnEntries } from '../../contract.ts';
-import { placedStates } from '../../machine.ts';
+import { liveStates } from '../../machine.ts';
 import { entriesCount } from '../words.ts';
 import { type OwnShow, tasksOf } from './chips.ts';
 import styles from './ownEntries.module.css';
@@ -47,7 +48,10 @@ export function Page() {
           Записи видит только тот, кто записал собаку.
         </EmptyState>
       ) : data ? (
-        <Shows shows={data.shows} ahead={ahead} />
+        <>
+          <Shows shows={data.shows} ahead={ahead} />
+          <LendingSection />
+        </>
       ) : error ? (
         <ErrorState title="Не удалось показать ваши записи" onRetry={() => void refetch()} />
       ) : (
@@ -60,7 +64,7 @@ export function Page() {
 function leadOf(ahead: readonly OwnShow[]): string {
   if (ahead.length === 0) return 'Впереди записей нет.';
   const live = ahead.flatMap(({ dogs }) =>
-    dogs.flatMap(({ entries }) => entries.filter(({ state }) => placedStates.includes(state))),
+    dogs.flatMap(({ entries }) => entries.filter(({ state }) => liveStates.includes(state))),
   );
   return `Впереди ${counted(ahead.length, ['выставка', 'выставки', 'выставок'])}, ${entriesCount(live.length)}.`;
 }

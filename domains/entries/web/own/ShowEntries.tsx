@@ -8,7 +8,9 @@ import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { OwnExtras } from '../../extras/web/OwnExtras.tsx';
 import { entryPath } from '../../paths.ts';
+import { stepSearch } from '../useStep.ts';
 import { lower, momentWords, sexWord } from '../words.ts';
 import { dueOrder, entryChip, needsProof, type OwnDog, type OwnEntry, type OwnShow, orderChip } from './chips.ts';
 import styles from './ownEntries.module.css';
@@ -30,7 +32,9 @@ export function ShowEntries({ show }: { show: OwnShow }) {
   const [isEditing, setEditing] = useState(false);
   const [chosen, setChosen] = useState<ChosenEntry | null>(null);
   const all = show.dogs.flatMap(({ entries }) => entries);
-  const mayEdit = all.some(({ may_change, may_withdraw }) => may_change || may_withdraw);
+  const mayEdit =
+    all.some(({ may_change, may_withdraw }) => may_change || may_withdraw) ||
+    show.extras.some(({ may_withdraw }) => may_withdraw);
   const isOpen = show.closes_at !== null && all.some(({ may_change }) => may_change);
   const close = () => setChosen(null);
   return (
@@ -74,6 +78,7 @@ export function ShowEntries({ show }: { show: OwnShow }) {
           </li>
         ))}
       </ul>
+      <OwnExtras extras={show.extras} isEditing={isEditing} />
       <div className={styles.acts}>
         {mayEdit && (
           <Button
@@ -88,6 +93,11 @@ export function ShowEntries({ show }: { show: OwnShow }) {
         {isOpen && (
           <Button kind="ghost" leftIcon="plus" to={entryPath(show.id)}>
             Добавить собаку
+          </Button>
+        )}
+        {isOpen && show.offers_extras && (
+          <Button kind="ghost" leftIcon="plus" to={`${entryPath(show.id)}${stepSearch('check')}`}>
+            Добавить конкурс или каталог
           </Button>
         )}
       </div>
@@ -137,6 +147,9 @@ function EntryRow({
     <li>
       <span>
         <b>{weekdayShort(entry.day)}</b> {[entry.rank, lower(entry.caste)].filter(Boolean).join(', ')}
+        {needsProof(entry) && entry.state !== 'confirmed' && (
+          <small>нужен документ к классу «{lower(entry.asked_caste)}»</small>
+        )}
         {isAsked && <small>просили «{lower(entry.asked_caste)}»</small>}
       </span>
       <StatusChip kind={kind} icon={icon}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -8,6 +7,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { getWithdrawal, type WithdrawalView, withdrawEntry } from '../../contract.ts';
 import { dayWords, money } from '../words.ts';
 import type { OwnDog, OwnEntry, OwnShow } from './chips.ts';
+import { refundSentence } from './refundSentence.ts';
 import { useAct } from './useAct.ts';
 
 interface WithdrawDialogProps {
@@ -55,6 +55,9 @@ export function WithdrawDialog({ show, dog, entry, onClose }: WithdrawDialogProp
         {dog.name}, «{show.name}», {[dayWords(entry.day), entry.rank].filter(Boolean).join(', ')}.
       </p>
       {data && <p>{refundSentence(data)}</p>}
+      {data && data.lost.length > 0 && (
+        <p>Вместе с собакой снимется: {data.lost.join(', ')}. Для этого конкурса собак не хватит.</p>
+      )}
       {isChanged && (
         <FieldMessage kind="error">
           Сумма изменилась: было {money(seen)}. Собака не снята, проверьте новую сумму.
@@ -71,12 +74,4 @@ export function WithdrawDialog({ show, dog, entry, onClose }: WithdrawDialogProp
       )}
     </Modal>
   );
-}
-
-function refundSentence({ paid, refund, share, until }: WithdrawalView): string {
-  if (paid === 0)
-    return 'Денег за эту запись ещё не приходило, платить за неё больше не нужно. Если вы их уже отправили, организатор вернёт их, когда они придут.';
-  const till = until ? ` Так до ${formatDayMonth(until)}, потом меньше.` : '';
-  if (refund === 0) return `Оплачено ${money(paid)}. По условиям выставки взнос уже не возвращают.`;
-  return `Оплачено ${money(paid)}, к возврату ${money(refund)} (${share}\u00a0%).${till}`;
 }

@@ -26,7 +26,10 @@ export const dueOrder = ({ orders }: OwnShow): OwnOrder | undefined =>
     .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))[0];
 
 /** State of one dog on one day: word, icon, colour. */
-export function entryChip({ state, proof, place, caste }: OwnEntry, order: OwnOrder | undefined): Chip {
+export function entryChip(
+  { state, proof, place, caste }: Pick<OwnEntry, 'state' | 'proof' | 'place' | 'caste'>,
+  order: OwnOrder | undefined,
+): Chip {
   switch (state) {
     case 'held':
       return order?.due_at

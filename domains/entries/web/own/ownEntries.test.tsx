@@ -45,12 +45,16 @@ const showOf = (entries: OwnEntry[], given: Partial<OwnShow> = {}): OwnShow => (
       dog_id: 11,
       name: 'Severnoe Siyanie Taiga',
       breed: 'Самоедская собака',
+      breed_id: 212,
       fci_group: 5,
       sex: 2,
+      born_on: '2020-05-14',
       path: '/dogs/11',
       entries,
     },
   ],
+  extras: [],
+  offers_extras: false,
   ...given,
 });
 
@@ -117,7 +121,7 @@ describe('«Мои записи»', () => {
   it('shows the sum returned before withdrawing, and another one before it is sent again [Entry-8]', async () => {
     let refund = 240_000;
     const { sent } = await open([showOf([entryOf({ version: 2 })])], {
-      getWithdrawal: () => ({ share: 100, paid: 240_000, refund, until: '2026-12-15' }),
+      getWithdrawal: () => ({ share: 100, paid: 240_000, refund, until: '2026-12-15', lost: [] }),
       withdrawEntry: ({ expected_refund }: { expected_refund: number }) => {
         if (expected_refund === 120_000) return {};
         refund = 120_000;

@@ -29,4 +29,7 @@ export function useAct<Input, Answer>(endpoint: Endpoint<Input, Answer>): Act<In
   return { act, busy: write.isPending, refused };
 }
 
-export const wordsOf = ({ errors }: ApiError): string => Object.values(errors)[0] ?? messages.somethingWrong;
+/** A request without an answer has the status 0. */
+export const wordsOf = ({ errors, status }: ApiError): string =>
+  Object.values(errors)[0] ??
+  (status === 0 ? 'Связи нет. Проверьте сеть и нажмите ещё раз: дважды ничего не сделаем.' : messages.somethingWrong);

@@ -1,9 +1,13 @@
+import { useSession } from '#domains/accounts/web/public.ts';
 import { currentTier } from '#domains/exhibitions/entryFees/policy.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import type { EntryOffer } from '../../contract.ts';
+import { type EntryOffer, listOwnEntries } from '../../contract.ts';
+import { liveStates } from '../../machine.ts';
 import { entryPath, ownEntriesPath } from '../../paths.ts';
 import type { EntryGate } from '../../policy.ts';
 import styles from './EntryInvitation.module.css';
@@ -43,7 +47,24 @@ export function EntryInvitation({ offer }: { offer: EntryOffer }) {
           <a href={ownEntriesPath}>Мои записи</a>.
         </p>
       )}
+      <OwnDogs exhibitionId={show.id} />
     </div>
+  );
+}
+
+/** The viewer's dogs that are entered at this show. */
+function OwnDogs({ exhibitionId }: { exhibitionId: number }) {
+  const isHydrated = useHydrated();
+  const { isAuthenticated } = useSession();
+  const { data } = useRead(listOwnEntries, {}, { enabled: isHydrated && isAuthenticated });
+  const names = (data?.shows.find(({ id }) => id === exhibitionId)?.dogs ?? [])
+    .filter(({ entries }) => entries.some(({ state }) => liveStates.includes(state)))
+    .map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <p>
+      Вы записали: {names.join(', ')}. <Link to={ownEntriesPath}>Мои записи</Link>
+    </p>
   );
 }
 

@@ -54,6 +54,7 @@ const columns = {
   documents: 'organiser',
   reports: 'call',
   isCancelled: 'granted',
+  cancellationNote: 'granted',
   isGranted: 'granted',
   disciplineIds: 'granted',
   trialKind: 'granted',

@@ -13,11 +13,8 @@ import type { MessageInput, ShowMessages } from '../contract.ts';
 import { type Audience, messageLimits, messageTexts } from '../policy.ts';
 import { showMessages } from './tables.ts';
 
-/** Messages stay possible for a month after the show: lost property, diplomas. */
-const daysAfter = 30;
-
 const refusalToWrite = (show: InvitingShow, now: Date): string | null =>
-  instantOf(addDays(show.endsOn, daysAfter), '24:00', show.timeZone) <= now
+  instantOf(addDays(show.endsOn, messageLimits.daysAfter), '24:00', show.timeZone) <= now
     ? 'Мероприятие давно окончилось: сообщения о нём больше не рассылают'
     : null;
 

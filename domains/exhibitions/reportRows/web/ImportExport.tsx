@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -24,6 +24,8 @@ interface ImportExportProps {
   /** Saves pending edits before the import. */
   flush: () => Promise<boolean>;
   onImported: () => Promise<void>;
+  /** Another way to fill the part. */
+  children?: ReactNode;
 }
 
 interface Read extends Imported {
@@ -31,7 +33,7 @@ interface Read extends Imported {
 }
 
 /** Exports and imports the report as a workbook; lists the file's problems by sheet, line and column. */
-export function ImportExport({ sheet, isLocked, flush, onImported }: ImportExportProps) {
+export function ImportExport({ sheet, isLocked, flush, onImported, children }: ImportExportProps) {
   const api = useApi();
   const cache = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -107,6 +109,7 @@ export function ImportExport({ sheet, isLocked, flush, onImported }: ImportExpor
         <Button kind="secondary" leftIcon="download" loading={busy === 'out'} onClick={() => void give()}>
           {isEmpty ? 'Скачать образец' : 'Выгрузить'}
         </Button>
+        {children}
       </div>
       {failure.length > 0 && (
         <div role="alert">

@@ -11,9 +11,10 @@ import { PartFiles } from './PartFiles.tsx';
 import { PartRows } from './PartRows.tsx';
 import { Review } from './Review.tsx';
 import styles from './SheetPage.module.css';
+import type { SheetFiller } from './SheetPage.tsx';
 
 /** One part of the report: its rows or files, with its state. */
-export function PartBody({ sheet, part }: { sheet: Sheet; part: SheetPart }) {
+export function PartBody({ sheet, part, filler }: { sheet: Sheet; part: SheetPart; filler: SheetFiller }) {
   const isClosed = part.state === 'closed';
   const own = { exhibitionId: sheet.id, part: part.part };
   const rows = useRead(listSheetRows, own, { enabled: !isClosed });
@@ -64,6 +65,7 @@ export function PartBody({ sheet, part }: { sheet: Sheet; part: SheetPart }) {
             first={rows.data}
             total={isTotal ? null : (total.data ?? null)}
             isLocked={isLocked}
+            filler={isTotal ? filler : null}
           />
         )
       ) : (

@@ -26,6 +26,7 @@ import { Grid } from './Grid.tsx';
 import { ImportExport } from './ImportExport.tsx';
 import { SendBar } from './SendBar.tsx';
 import styles from './SheetPage.module.css';
+import type { SheetFiller } from './SheetPage.tsx';
 import type { SheetActs } from './sheetActs.ts';
 import { type Rows, useRows } from './useRows.ts';
 
@@ -36,10 +37,12 @@ export interface PartRowsProps {
   /** Rows of the final report, which other parts are checked against. */
   total: SheetRows | null;
   isLocked: boolean;
+  /** Of the final report. */
+  filler?: SheetFiller | null;
 }
 
 /** Rows of a part with their problems: a grid on a wide screen, cards on a phone. */
-export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps) {
+export function PartRows({ sheet, part, first, total, isLocked, filler }: PartRowsProps) {
   const number = part.part as Part;
   const rows = useRows(sheet.id, number, first);
   useCountInStrip(sheet, part, rows);
@@ -78,7 +81,9 @@ export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps)
   const label = `Строки: ${counted(rows.rows.length, ['строка', 'строки', 'строк'])}`;
   return (
     <>
-      <ImportExport sheet={sheet} isLocked={isLocked} onImported={rows.reload} flush={rows.flush} />
+      <ImportExport sheet={sheet} isLocked={isLocked} onImported={rows.reload} flush={rows.flush}>
+        {!isLocked && filler?.({ exhibitionId: sheet.id, flush: rows.flush, onFilled: rows.reload })}
+      </ImportExport>
       <Conflicts conflicts={rows.conflicts} rows={rows.rows} columns={columns} onSettle={rows.settle} />
       <Filters filter={filter} rows={rows.rows} problems={problems}>
         {!isLocked && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -25,10 +26,17 @@ import { PartStrip } from './PartStrip.tsx';
 import styles from './SheetPage.module.css';
 
 /** Throws 404 for an address without a valid show id. */
-export const read = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
+export const readSheet = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
+
+/** What fills the final report from elsewhere: `flush` saves pending edits before it, `onFilled` reads the rows anew. */
+export type SheetFiller = (of: {
+  exhibitionId: number;
+  flush: () => Promise<boolean>;
+  onFilled: () => Promise<void>;
+}) => ReactNode;
 
 /** The report of a show as rows: its organiser edits and sends it, staff read it and decide. */
-export function Page() {
+export function SheetPage({ filler }: { filler: SheetFiller }) {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -41,7 +49,7 @@ export function Page() {
       {isHydrated && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : data ? (
-        <Opened sheet={data} />
+        <Opened sheet={data} filler={filler} />
       ) : error?.status === 403 ? (
         <EmptyState title="Отчёт о выставке видят её организатор и федерация" />
       ) : error ? (
@@ -53,7 +61,7 @@ export function Page() {
   );
 }
 
-function Opened({ sheet }: { sheet: Sheet }) {
+function Opened({ sheet, filler }: { sheet: Sheet; filler: SheetFiller }) {
   const numbers = sheet.parts.map(({ part }) => String(part));
   // Open the part to act on first: a returned one, else the draft.
   const next =
@@ -108,7 +116,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
       ) : (
         <>
           <PartStrip parts={sheet.parts} active={part?.part ?? 1} onSelect={(one) => setChosen(String(one))} />
-          {part && <PartBody key={`${sheet.id} ${part.part}`} sheet={sheet} part={part} />}
+          {part && <PartBody key={`${sheet.id} ${part.part}`} sheet={sheet} part={part} filler={filler} />}
         </>
       )}
     </>

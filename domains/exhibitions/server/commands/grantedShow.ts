@@ -119,11 +119,14 @@ export async function moveShow(
   await askJudgesAgain(tx, exhibitionId, now);
 }
 
-/** Cancels a show: its page stays with a mark, entries close and no report is due. A trigger notifies followers. */
-export async function callOffShow(tx: Transactable, exhibitionId: number, now: Date): Promise<void> {
+/**
+ * Cancels a show: its page stays with a mark and the organiser's public `note`, entries close and no report is due. A
+ * trigger notifies followers.
+ */
+export async function callOffShow(tx: Transactable, exhibitionId: number, note: string, now: Date): Promise<void> {
   const show = await lockShow(tx, exhibitionId);
   await tx
     .update(exhibitions)
-    .set({ isCancelled: true, version: show.version + 1, updatedAt: now.toISOString() })
+    .set({ isCancelled: true, cancellationNote: note, version: show.version + 1, updatedAt: now.toISOString() })
     .where(eq(exhibitions.id, exhibitionId));
 }

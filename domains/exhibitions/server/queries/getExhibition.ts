@@ -78,6 +78,7 @@ const fields = {
   ends_on: exhibitions.endsOn,
   dates: exhibitions.days,
   is_cancelled: exhibitions.isCancelled,
+  cancellation_note: exhibitions.cancellationNote,
   description: exhibitions.description,
   avatar_link: exhibitions.avatarLink,
   cover_group: exhibitions.coverGroup,

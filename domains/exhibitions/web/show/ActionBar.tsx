@@ -194,6 +194,7 @@ function TimeLeft({ show }: { show: Exhibition }) {
       ) : (
         <p className="muted">{show.is_cancelled ? 'Мероприятие отменено' : 'Мероприятие завершено'}</p>
       )}
+      {show.is_cancelled && show.cancellation_note && <p>{show.cancellation_note}</p>}
       {show.is_cancelled && (
         <p className="small muted">
           Записи на него нет. Если взнос уже уплачен, о возврате спросите организатора: его контакты ниже.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { orGuest } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -7,7 +8,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts';
 import { sandboxPolicy } from '#platform/server/http/securityHeaders.ts';
-import type { Session } from '#platform/server/session.ts';
+import { type Caller, isSignedIn, type Session } from '#platform/server/session.ts';
 import * as contract from '../../contract.ts';
 import { canSeeOwnFile } from '../../policy.ts';
 import { publicPurpose } from '../../purposes.ts';
@@ -18,6 +19,9 @@ import { type DocumentRow, findDocument, findPicture } from '../queries/findFile
 /** Checks by purpose who may read a document, called at every request; `ownerId` is the claiming domain's record. */
 export type DocumentReaders = Record<string, (session: Session, ownerId: number) => Promise<boolean> | boolean>;
 
+/** The same, where guests such as a show's team may read too. */
+export type GuestReaders = Record<string, (caller: Caller, ownerId: number) => Promise<boolean> | boolean>;
+
 /** Checks by purpose whether everybody may read a document now, called at every request. */
 export type PublicDocumentChecks = Record<string, (ownerId: number, documentId: number) => Promise<boolean> | boolean>;
 
@@ -25,17 +29,19 @@ interface Parts {
   db: Db;
   files: Files;
   readers: DocumentReaders;
+  guestReaders?: GuestReaders;
   open?: PublicDocumentChecks;
 }
 
 async function mayRead(
-  readers: DocumentReaders,
-  session: Session,
+  { readers, guestReaders = {} }: Pick<Parts, 'readers' | 'guestReaders'>,
+  caller: Caller,
   { purpose, ownerId, ...file }: DocumentRow,
 ): Promise<boolean> {
-  if (canSeeOwnFile(session, file) || purpose === publicPurpose) return true;
-  const reader = purpose !== null && ownerId !== null ? readers[purpose] : undefined;
-  return reader ? reader(session, ownerId as number) : false;
+  if (purpose === publicPurpose || (isSignedIn(caller) && canSeeOwnFile(caller, file))) return true;
+  if (purpose === null || ownerId === null) return false;
+  if (guestReaders[purpose]) return guestReaders[purpose](caller, ownerId);
+  return isSignedIn(caller) && Boolean(await readers[purpose]?.(caller, ownerId));
 }
 
 async function isOpen(open: PublicDocumentChecks, { id, purpose, ownerId }: DocumentRow): Promise<boolean> {
@@ -43,7 +49,7 @@ async function isOpen(open: PublicDocumentChecks, { id, purpose, ownerId }: Docu
   return purpose !== null && ownerId !== null && Boolean(await open[purpose]?.(ownerId, id));
 }
 
-export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {} }: Parts): void {
+export function fileRoutes(app: FastifyInstance, { db, files, open = {}, ...reading }: Parts): void {
   const answer = async ({ fileKey, name, mediaType, size }: DocumentRow): Promise<FileAnswer> => {
     const stream = await files.store.open(fileKey);
     if (!stream) throw notFound();
@@ -51,14 +57,14 @@ export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {}
   };
 
   serveFile(app, contract.getDocument, {
-    access: 'member',
+    access: orGuest('showTeam'),
     input: schemas.documentInput,
     summary: 'Файл документа: тому, кто его загрузил, и тем, кому его открывает дело, к которому он приложен',
     as: 'attachment',
     handle: async ({ input, session }) => {
       const found = await findDocument(db, input.id);
       // A document of others answers like a missing one.
-      if (!found || !(await mayRead(readers, session, found))) throw notFound();
+      if (!found || !(await mayRead(reading, session, found))) throw notFound();
       return answer(found);
     },
   });

@@ -49,6 +49,12 @@ const rows = async (search: string) =>
   ).json().result.rows;
 
 describe('article administration', () => {
+  it('finds a title whatever its accents and «ё» [Round3-A7]', async () => {
+    const { id } = await makeArticle(database.db, { profileId: author, title: 'Щенки Müllerhof, мать Зелёная' });
+    for (const typed of ['mullerhof', 'Müllerhof', 'зеленая', 'ЗЕЛЁНАЯ'])
+      expect(await rows(typed)).toMatchObject([{ id }]);
+  });
+
   it('hides an article from everybody, also after the publishing job, until it is shown again', async () => {
     const { id } = await makeArticle(database.db, { profileId: author, title: 'Скрываемая новость' });
     expect(await seen(id)).toBe(200);

@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { containsFolded } from '#platform/server/db/nameSearch.ts';
 import { articles } from '../../server/tables.ts';
 import type { AdminArticle, AdminArticles, AdminInput } from '../contract.ts';
 
@@ -12,7 +13,6 @@ export async function listAdminArticles(
   whose: SQL | undefined,
   { search, before }: AdminInput,
 ): Promise<AdminArticles> {
-  const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .select({ article: articles, author: profiles.shortName })
     .from(articles)
@@ -20,7 +20,7 @@ export async function listAdminArticles(
     .where(
       and(
         whose,
-        part ? or(ilike(articles.title, part), ilike(profiles.name, part)) : undefined,
+        search ? containsFolded(search, [articles.title, profiles.name]) : undefined,
         before === undefined
           ? undefined
           : sql`(${articles.publishAt}, ${articles.id}) < (select last.publish_at, last.id from ${articles} last where last.id = ${before})`,

@@ -1,4 +1,7 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
+import { dogIdsOwnedBy } from '#domains/dogs/server/public.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { attachedIds, listAttachedPictures } from '#domains/media/server/public.ts';
 import { disclosedContacts, disclosedOrNull } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -10,7 +13,7 @@ import { daysLeft } from '../../adverts/term.ts';
 import type { ArticleKind } from '../../kinds.ts';
 import { toIso } from '../../server/queries/cards.ts';
 import { articleLikes, articleRevisions, articles } from '../../server/tables.ts';
-import type { ArticleEdit, Likes, OwnAdvert, Revision, Writing } from '../contract.ts';
+import type { AdvertDog, ArticleEdit, Likes, OwnAdvert, Revision, Writing } from '../contract.ts';
 import { canEdit, canRequireReading } from '../policy.ts';
 import { articlePurpose } from './purpose.ts';
 
@@ -50,6 +53,7 @@ export async function getArticleEdit(db: Queryable, session: Session, articleId:
     city_id: row.cityId,
     breed_id: row.breedId,
     is_mixed: advert?.is_mixed ?? false,
+    dog_id: row.dogId,
     dog_name: advert?.dog_name ?? '',
     cost: advert?.cost ?? null,
     puppies: advert?.puppies ?? null,
@@ -153,6 +157,41 @@ export async function findLikes(db: Queryable, articleId: number, profileId: num
     .from(articleLikes)
     .where(and(eq(articleLikes.articleId, articleId), eq(articleLikes.likedBy, profileId)));
   return { ...article, is_liked: own !== undefined };
+}
+
+const mostDogs = 500;
+
+/** The profile's living dogs by name. */
+export async function listAdvertDogs(db: Queryable, profileId: number): Promise<AdvertDog[]> {
+  const rows = await db
+    .select({
+      id: dogs.id,
+      name: dogs.name,
+      name_lat: dogs.nameLat,
+      breed_id: dogs.breedId,
+      sex: dogs.sex,
+      colour: dogs.colour,
+    })
+    .from(dogs)
+    .leftJoin(dogDeaths, eq(dogDeaths.dogId, dogs.id))
+    .where(and(sql`${dogs.id} in ${dogIdsOwnedBy(profileId)}`, isNull(dogDeaths.dogId)))
+    .orderBy(asc(dogs.name), asc(dogs.id))
+    .limit(mostDogs);
+  return rows.map(({ sex, ...row }) => ({ ...row, sex: sex as AdvertDog['sex'] }));
+}
+
+/** Why the dog can no longer be offered by this profile; null when it can. */
+export async function whyDogIsGone(
+  db: Queryable,
+  { dogId, profileId }: { dogId: number; profileId: number },
+): Promise<'died' | 'not_own' | null> {
+  const [own] = await db
+    .select({ died: dogDeaths.dogId })
+    .from(dogs)
+    .leftJoin(dogDeaths, eq(dogDeaths.dogId, dogs.id))
+    .where(and(eq(dogs.id, dogId), sql`${dogs.id} in ${dogIdsOwnedBy(profileId)}`));
+  if (!own) return 'not_own';
+  return own.died === null ? null : 'died';
 }
 
 /** Documents of a published article are public. */

@@ -9,7 +9,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { setArticleLike } from './commands/like.ts';
 import { closeArticle, createArticle, deleteArticle, editArticle, renewAdvert } from './commands/writing.ts';
-import { findLikes, getArticleEdit, getWriting, listOwnAdverts, listRevisions } from './queries.ts';
+import { findLikes, getArticleEdit, getWriting, listAdvertDogs, listOwnAdverts, listRevisions } from './queries.ts';
 
 export function articleEditRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getWriting, {
@@ -53,6 +53,13 @@ export function articleEditRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.ownAdverts,
     summary: 'Свои объявления: сколько дней осталось и сколько раз показан телефон',
     handle: ({ session }) => listOwnAdverts(db, session.profileId, clock.now()),
+  });
+  serve(app, contract.listAdvertDogs, {
+    access: ownOnly(),
+    input: noInput,
+    answer: schemas.advertDogs,
+    summary: 'Свои собаки, о которых можно дать объявление',
+    handle: ({ session }) => listAdvertDogs(db, session.profileId),
   });
   serve(app, contract.renewAdvert, {
     access: ownOnly(),

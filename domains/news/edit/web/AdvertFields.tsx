@@ -8,10 +8,12 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { PhoneField } from '#platform/ui/fields/text/PhoneField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
 import type { Form } from '#platform/web/forms/form.ts';
 import { type AdvertField, fieldsOf } from '../../kinds.ts';
 import { limits } from '../../limits.ts';
 import { priceText } from '../../price.ts';
+import { listAdvertDogs } from '../contract.ts';
 import type { ArticleValues } from './articleValues.ts';
 
 const sexes = [
@@ -22,6 +24,43 @@ const sexes = [
 /** «45 тысяч» is read as 45: the hint shows what readers will see. */
 const priceHint = ({ kind, cost }: Pick<ArticleValues, 'kind' | 'cost'>): string =>
   cost === '' ? 'Только цифрами, в рублях' : `Увидят: ${priceText(kind, Number(cost))}`;
+
+/**
+ * The advertised dog from the author's own; not shown to an author without dogs. Choosing one fills what the studbook
+ * knows of it.
+ */
+function OwnDogField({ form, hasName }: { form: Form<ArticleValues>; hasName: boolean }) {
+  const { data } = useRead(listAdvertDogs, {});
+  const { error } = form.field('dog_id');
+  const chosen = form.values.dog_id;
+  if (!data || (data.length === 0 && !chosen)) return null;
+  const options = data.map(({ id, name, name_lat }) => ({ value: String(id), label: `${name} (${name_lat})` }));
+  const choose = (id: number) => {
+    const dog = data.find((one) => one.id === id);
+    form.set({
+      dog_id: id,
+      ...(dog && { breed_id: dog.breed_id, is_mixed: false, sex: dog.sex, colour: dog.colour }),
+      ...(dog && hasName && { dog_name: dog.name }),
+    });
+  };
+  return (
+    <ComboField
+      label="Ваша собака"
+      optional
+      hint="Объявление ведёт на её страницу и закроется, когда у неё сменится владелец"
+      nothing="Такой собаки у вас нет"
+      name="dog_id"
+      options={
+        chosen && !data.some(({ id }) => id === chosen)
+          ? [...options, { value: String(chosen), label: 'Прежняя собака' }]
+          : options
+      }
+      error={error}
+      value={chosen ? String(chosen) : ''}
+      onChange={(id) => choose(Number(id))}
+    />
+  );
+}
 
 /** Fields of an advert: price and puppies in «Куплю/Продам», name and «Метис» in «Объявления». */
 export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
@@ -36,6 +75,7 @@ export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
   };
   return (
     <FieldSet title="Собака" pairs hint="По породе и городу объявление найдут.">
+      {has('dog_id') && <OwnDogField form={form} hasName={has('dog_name')} />}
       {has('dog_name') && <TextField label="Кличка" optional maxLength={limits.dogName} {...line('dog_name')} />}
       <ComboField
         label="Порода"

@@ -17,6 +17,7 @@ const labels = {
   content: 'Текст',
   city_id: 'Город',
   breed_id: 'Порода',
+  dog_id: 'Ваша собака',
   dog_name: 'Кличка',
   cost: 'Цена',
   phone: 'Телефон',

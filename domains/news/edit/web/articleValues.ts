@@ -15,6 +15,8 @@ export interface ArticleValues {
   city_id: number;
   breed_id: number;
   is_mixed: boolean;
+  /** 0: none is chosen. */
+  dog_id: number;
   dog_name: string;
   cost: string;
   puppies: string;
@@ -46,6 +48,7 @@ export const newArticle: ArticleValues = {
   city_id: 0,
   breed_id: 0,
   is_mixed: false,
+  dog_id: 0,
   dog_name: '',
   cost: '',
   puppies: '',
@@ -75,6 +78,7 @@ export const valuesOf = (article: ArticleEdit): ArticleValues => ({
   city_id: article.city_id ?? 0,
   breed_id: article.breed_id ?? 0,
   is_mixed: article.is_mixed,
+  dog_id: article.dog_id ?? 0,
   dog_name: article.dog_name,
   cost: article.cost === null ? '' : String(article.cost),
   puppies: article.puppies === null ? '' : String(article.puppies),
@@ -107,6 +111,7 @@ export function toDraft(values: ArticleValues): ArticleDraft {
     city_id: values.city_id || null,
     breed_id: has('is_mixed') && values.is_mixed ? null : values.breed_id || null,
     is_mixed: has('is_mixed') && values.is_mixed,
+    dog_id: (has('dog_id') && values.dog_id) || null,
     dog_name: has('dog_name') ? values.dog_name : '',
     cost: has('cost') ? typedNumber(values.cost, null) : null,
     puppies: has('puppies') ? typedNumber(values.puppies, null) : null,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { listMeanings } from '#domains/dictionaries/server/public.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { disclosedContacts } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { findMentions } from '#platform/contract/firstMentions.ts';
@@ -21,10 +22,12 @@ const findOwn = statement((db) =>
       video_link: articles.videoLink,
       documents: articles.documents,
       advert: articles.advert,
+      dog: { id: dogs.id, name_lat: dogs.nameLat },
       author: profiles,
     })
     .from(articles)
     .innerJoin(profiles, eq(profiles.id, articles.profileId))
+    .leftJoin(dogs, eq(dogs.id, articles.dogId))
     .where(and(eq(articles.id, sql.placeholder('id')), articles.isPublished)),
 );
 

@@ -1,4 +1,6 @@
+import { studbookPath } from '#domains/dogs/paths.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Article } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
@@ -7,7 +9,7 @@ import { priceText } from '../../price.ts';
 const sexes: Record<number, string> = { 1: 'кобель', 2: 'сука' };
 
 export function AdvertFacts({ article, className }: { article: Article; className?: string | undefined }) {
-  const { advert, kind, breed, city } = article;
+  const { advert, dog, kind, breed, city } = article;
   if (!advert) return null;
   return (
     <Facts
@@ -15,6 +17,14 @@ export function AdvertFacts({ article, className }: { article: Article; classNam
       facts={[
         { term: 'Вид', value: kindNames[kind] },
         { term: 'Кличка', value: advert.dog_name },
+        {
+          term: 'В племенной книге',
+          value: dog && (
+            <Link to={studbookPath(dog.id)} lang="en">
+              {dog.name_lat}
+            </Link>
+          ),
+        },
         { term: 'Порода', value: breed?.name ?? (advert.is_mixed ? 'метис' : null) },
         { term: 'Пол', value: advert.sex === null ? null : sexes[advert.sex] },
         { term: 'Возраст', value: advert.age },

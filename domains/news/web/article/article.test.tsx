@@ -41,6 +41,7 @@ const article: Article = {
   pictures: [],
   video_link: null,
   documents: [],
+  dog: null,
   advert: { cost: 45_000, sex: 2, colour: 'рыжий', age: '3 месяца', puppies: null, dog_name: null },
 };
 

@@ -71,6 +71,13 @@ describe('mails in the administration', () => {
     expect((await list(`?before=${failed}`)).rows.map(({ id }) => id)).toEqual([waiting]);
   });
 
+  it('are found by a subject whatever its accents and «ё» [Round3-A7]', async () => {
+    const named = await letter('five@mail.example', { subject: 'Заявка Артёма Müller' });
+    for (const typed of ['артема', 'АРТЁМА', 'muller', 'Müller'])
+      expect((await list(`?search=${encodeURIComponent(typed)}`)).rows.map(({ id }) => id)).toEqual([named]);
+    await database.db.delete(mails).where(eq(mails.id, named));
+  });
+
   it('are sent again when failed, and refused when sent', async () => {
     const failed = await letter('again@mail.example', { failedAt: new Date() });
     expect((await call('POST', `/${failed}/again`)).statusCode).toBe(200);

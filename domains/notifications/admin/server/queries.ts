@@ -1,5 +1,6 @@
-import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { containsFolded } from '#platform/server/db/nameSearch.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import type { AdminMail, AdminMails, AdminMailsInput } from '../contract.ts';
@@ -14,7 +15,6 @@ const inState: Record<AdminMail['state'], SQL | undefined> = {
 
 /** The newest first. The texts are not selected. */
 export async function listAdminMails(db: Queryable, { state, search, before }: AdminMailsInput): Promise<AdminMails> {
-  const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { id, recipient, subject, tries, queuedAt, sentAt, failedAt, lastError } = mails;
   const rows = await db
     .select({ id, recipient, subject, tries, queuedAt, nextTryAt: jobRows.startAfter, sentAt, failedAt, lastError })
@@ -23,7 +23,7 @@ export async function listAdminMails(db: Queryable, { state, search, before }: A
     .where(
       and(
         state && inState[state],
-        part ? or(ilike(recipient, part), ilike(subject, part)) : undefined,
+        search ? containsFolded(search, [recipient, subject]) : undefined,
         before === undefined ? undefined : lt(id, before),
       ),
     )

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getOwnShow } from '#domains/exhibitions/server/public.ts';
-import { ownOnly } from '#platform/contract/access.ts';
+import { organiserOf } from '#domains/showTeam/server/public.ts';
+import { orGuest, ownOnly } from '#platform/contract/access.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate, moscowTime } from '#platform/contract/time/dates.ts';
@@ -14,7 +14,6 @@ import { writeStream } from '#platform/server/files/tempUpload.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 import type { BookingParts } from '../../server/commands/receipts.ts';
@@ -24,7 +23,8 @@ import type { Columns } from '../columns.ts';
 import * as contract from '../contract.ts';
 import { statementBytes } from '../policy.ts';
 import * as schemas from '../schemas.ts';
-import { dismissFault, dismissLine, matchLine, returnLine, takeCash } from './commands/bookByHand.ts';
+import { cashRoutes } from './cashRoutes.ts';
+import { correctFault, dismissFault, dismissLine, matchLine, returnLine } from './commands/bookByHand.ts';
 import { importStatement } from './commands/importStatement.ts';
 import { markSent, setRefundPayee } from './commands/refunds.ts';
 import { revertStatement, unbookLine } from './commands/revert.ts';
@@ -35,21 +35,24 @@ import { listShowOrders } from './queries/orders.ts';
 import { outgoingPayments } from './queries/outgoing.ts';
 import { readFileOf } from './statements/readFile.ts';
 
-/** Every call is for the organiser who owns the show now, and for no other account, staff included. */
+/**
+ * Every call is for the organiser who owns the show now, and for no other account, staff included. Cash and the list of
+ * orders are open to the cashier of the show's team too.
+ */
 export function deskRoutes(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, followers } = parts;
-  const booking = ({ accountId }: Session): BookingParts => ({
+  const booking = ({ accountId }: { accountId: number | null }): BookingParts => ({
     ...{ followers, publicUrl: publicUrlOf(config), by: accountId },
   });
   serve(app, contract.getMoney, {
-    access: ownOnly(),
+    access: orGuest('showTeam', ownOnly()),
     input: schemas.showInput,
     answer: schemas.money,
     summary: 'Деньги своей выставки: начислено, пришло, не разобрано, возвраты; организатору',
     handle: ({ input, session }) => getMoney(db, session, input.exhibitionId),
   });
   serve(app, contract.listShowOrders, {
-    access: ownOnly(),
+    access: orGuest('showTeam', ownOnly()),
     input: schemas.ordersInput,
     answer: schemas.orderList,
     summary: 'Заказы своей выставки с поиском по номеру, плательщику и собаке',
@@ -72,7 +75,7 @@ export function deskRoutes(app: FastifyInstance, parts: PaymentParts): void {
     as: 'attachment',
     summary: 'Возвраты платёжными поручениями для банка, формат 1С',
     handle: async ({ input, session }) => {
-      const show = await getOwnShow(db, session, input.exhibitionId);
+      const { show } = await organiserOf(db, session, input.exhibitionId, 'money');
       const payer = await findPayee(db, session.profileId);
       if (!payer) throw new PortalError(409, noPayee);
       const payments = await outgoingPayments(db, session.profileId, show);
@@ -88,6 +91,7 @@ export function deskRoutes(app: FastifyInstance, parts: PaymentParts): void {
     },
   });
   writeRoutes(app, parts, booking);
+  cashRoutes(app, parts, booking);
   void app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: statementBytes, files: 1, fields: 0, parts: 1, headerPairs: 50 },
@@ -101,7 +105,7 @@ export function deskRoutes(app: FastifyInstance, parts: PaymentParts): void {
       perMinute: 20,
       receiveMs: 5 * 60_000,
       handle: async ({ input, session, request }) => {
-        await getOwnShow(db, session, input.exhibitionId);
+        await organiserOf(db, session, input.exhibitionId, 'money');
         const organiserId = session.profileId;
         const payee = await findPayee(db, organiserId);
         if (!payee) throw new PortalError(409, { file: noPayee });
@@ -163,16 +167,20 @@ async function receive(request: FastifyRequest, folder: string): Promise<{ path:
   return { path, fileName: cleanText(part.filename ?? '').slice(-120) || 'выписка' };
 }
 
-function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (session: Session) => BookingParts): void {
+function writeRoutes(
+  app: FastifyInstance,
+  { db }: PaymentParts,
+  booking: (by: { accountId: number | null }) => BookingParts,
+): void {
   serveIdempotent(app, db, contract.revertStatement, {
     access: ownOnly(),
     input: schemas.statementInput,
     answer: schemas.done,
     summary: 'Отменить загрузку выписки встречными записями',
     handle: async ({ tx, input, session }) => {
-      await getOwnShow(tx, session, input.exhibitionId);
-      const { profileId: organiserId, accountId: by } = session;
-      await revertStatement(tx, { organiserId, statementId: input.statementId, by });
+      await organiserOf(tx, session, input.exhibitionId, 'money');
+      const own = { organiserId: session.profileId, statementId: input.statementId };
+      await revertStatement(tx, own, booking(session));
       return {};
     },
   });
@@ -182,7 +190,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     answer: schemas.done,
     summary: 'Зачесть перевод в заказы; изменившийся остаток получает 412',
     handle: async ({ tx, input, session }) => {
-      await getOwnShow(tx, session, input.exhibitionId);
+      await organiserOf(tx, session, input.exhibitionId, 'money');
       await matchLine(tx, { ...input, organiserId: session.profileId }, booking(session));
       return {};
     },
@@ -193,7 +201,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     answer: schemas.done,
     summary: 'Вернуть перевод без заказа: в список возвратов',
     handle: async ({ tx, input, session }) => {
-      await getOwnShow(tx, session, input.exhibitionId);
+      await organiserOf(tx, session, input.exhibitionId, 'money');
       await returnLine(tx, { ...input, organiserId: session.profileId, by: session.accountId });
       return {};
     },
@@ -205,7 +213,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     summary: 'Перевод не про заказы: отложить или вернуть в разбор',
     handle: async ({ input: { is_dismissed: isDismissed, ...input }, session }) => {
       await db.transaction(async (tx) => {
-        await getOwnShow(tx, session, input.exhibitionId);
+        await organiserOf(tx, session, input.exhibitionId, 'money');
         await dismissLine(tx, { ...input, isDismissed, organiserId: session.profileId });
       });
       return {};
@@ -217,9 +225,8 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     answer: schemas.done,
     summary: 'Отменить зачисление одного перевода: он снова ждёт разбора',
     handle: async ({ tx, input, session }) => {
-      await getOwnShow(tx, session, input.exhibitionId);
-      const { profileId: organiserId, accountId: by } = session;
-      await unbookLine(tx, { organiserId, lineId: input.lineId, by });
+      await organiserOf(tx, session, input.exhibitionId, 'money');
+      await unbookLine(tx, { organiserId: session.profileId, lineId: input.lineId }, booking(session));
       return {};
     },
   });
@@ -230,7 +237,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     summary: 'Скрыть строку выписки, которую портал не прочитал',
     handle: async ({ input, session }) => {
       await db.transaction(async (tx) => {
-        await getOwnShow(tx, session, input.exhibitionId);
+        await organiserOf(tx, session, input.exhibitionId, 'money');
         await dismissFault(tx, { organiserId: session.profileId, faultId: input.faultId });
       });
       return {};
@@ -242,7 +249,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     answer: schemas.done,
     summary: 'Возврат отправлен',
     handle: async ({ tx, input, session }) => {
-      await getOwnShow(tx, session, input.exhibitionId);
+      await organiserOf(tx, session, input.exhibitionId, 'money');
       const { profileId: organiserId, accountId: by } = session;
       await markSent(tx, { organiserId, refundId: input.refundId, by });
       return {};
@@ -255,21 +262,20 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
     summary: 'Куда вернуть деньги: получатель, счёт, БИК',
     handle: async ({ input, session }) => {
       await db.transaction(async (tx) => {
-        await getOwnShow(tx, session, input.exhibitionId);
+        await organiserOf(tx, session, input.exhibitionId, 'money');
         await setRefundPayee(tx, { ...input, organiserId: session.profileId });
       });
       return {};
     },
   });
-  serveIdempotent(app, db, contract.takeCash, {
+  serveIdempotent(app, db, contract.correctFault, {
     access: ownOnly(),
-    input: schemas.cashInput,
-    answer: schemas.done,
-    summary: 'Принято наличными за заказ',
-    handle: async ({ tx, input, session }) => {
-      await getOwnShow(tx, session, input.exhibitionId);
-      await takeCash(tx, { ...input, organiserId: session.profileId }, booking(session));
-      return {};
+    input: schemas.correctionInput,
+    answer: schemas.corrected,
+    summary: 'Исправить строку выписки, которую портал не прочитал: она зачисляется как остальные',
+    handle: async ({ tx, input: { exhibitionId, ...typed }, session }) => {
+      await organiserOf(tx, session, exhibitionId, 'money');
+      return correctFault(tx, { ...typed, organiserId: session.profileId }, booking(session));
     },
   });
 }

@@ -1,12 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { ApiError } from '#platform/web/calls/api.ts';
+import { useWrite } from '#platform/web/calls/write.ts';
+import { refusalOf } from '../../web/useAnnounce.ts';
 import { usePress } from '../../web/usePress.ts';
-import { dismissFault, type Money } from '../contract.ts';
+import { correctFault, dismissFault, type Money } from '../contract.ts';
 import styles from './MoneyPage.module.css';
+import { readKopecks } from './sums.ts';
+
+type Fault = Money['faults'][number];
 
 /** Lines of statements that could not be read, by their number; the rest of their files was taken. */
 export function Faults({ money: { faults, show } }: { money: Money }) {
   const dismiss = usePress(dismissFault);
+  const [corrected, setCorrected] = useState<Fault | null>(null);
   if (faults.length === 0) return null;
   return (
     <section aria-labelledby="faulty-lines">
@@ -14,22 +27,32 @@ export function Faults({ money: { faults, show } }: { money: Money }) {
         Не читаются, {faults.length} <small>остальные строки приняты</small>
       </h2>
       <ul className={styles.faults}>
-        {faults.map(({ id, position, piece, reason, file_name: file }) => (
-          <li key={id}>
+        {faults.map((fault) => (
+          <li key={fault.id}>
             <b>
-              <Icon name="close" size={18} /> строка {position}
+              <Icon name="close" size={18} /> строка {fault.position}
             </b>
-            <span title={file}>
-              {reason}. {piece && <code>{piece}</code>}
+            <span title={fault.file_name}>
+              {fault.reason}. {fault.piece && <code>{fault.piece}</code>}
             </span>
-            <Button
-              kind="ghost"
-              condensed
-              aria-label={`Пропустить строку ${position}`}
-              onClick={() => dismiss.press({ exhibitionId: show.id, faultId: id })}
-            >
-              Пропустить
-            </Button>
+            <span>
+              <Button
+                kind="ghost"
+                condensed
+                aria-label={`Исправить строку ${fault.position}`}
+                onClick={() => setCorrected(fault)}
+              >
+                Исправить
+              </Button>
+              <Button
+                kind="ghost"
+                condensed
+                aria-label={`Пропустить строку ${fault.position}`}
+                onClick={() => dismiss.press({ exhibitionId: show.id, faultId: fault.id })}
+              >
+                Пропустить
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -38,6 +61,106 @@ export function Faults({ money: { faults, show } }: { money: Money }) {
           {dismiss.refused}
         </p>
       )}
+      {corrected && <CorrectDialog fault={corrected} exhibitionId={show.id} onClose={() => setCorrected(null)} />}
     </section>
+  );
+}
+
+/** A value of a document of 1C, «Номер=12»; empty in other files. */
+export function valueIn(raw: string, ...keys: readonly string[]): string {
+  const rows = raw.split('\n');
+  for (const key of keys) {
+    const found = rows.find((row) => row.startsWith(`${key}=`));
+    if (found) return found.slice(key.length + 1).trim();
+  }
+  return '';
+}
+
+interface CorrectDialogProps {
+  fault: Fault;
+  exhibitionId: number;
+  onClose: () => void;
+}
+
+/** The line as the file has it, above the fields that a person reads from it. */
+function CorrectDialog({ fault, exhibitionId, onClose }: CorrectDialogProps) {
+  const cache = useQueryClient();
+  const write = useWrite(correctFault);
+  const { raw, piece } = fault;
+  const [day, setDay] = useState('');
+  const [sum, setSum] = useState('');
+  const [texts, setTexts] = useState({
+    ...{ number: valueIn(raw, 'Номер'), payer: valueIn(raw, 'Плательщик1', 'Плательщик') },
+    purpose: valueIn(raw, 'НазначениеПлатежа'),
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const save = () => {
+    const amount = readKopecks(sum);
+    if (!amount) return setErrors({ amount: 'Сумма вида 2500 или 2500,50' });
+    write.mutate(
+      { exhibitionId, faultId: fault.id, day, amount, ...texts },
+      {
+        onSuccess: ({ is_booked: isBooked }) => {
+          showSnackbar(isBooked ? 'Строка зачтена в заказ' : 'Строка принята: она ждёт в «Разобрать»');
+          onClose();
+        },
+        onError: (error) =>
+          setErrors(
+            error instanceof ApiError && Object.keys(error.errors).length ? error.errors : { error: refusalOf(error) },
+          ),
+        onSettled: () => void cache.invalidateQueries(),
+      },
+    );
+  };
+  const field = (name: keyof typeof texts, label: string, max: number, isOptional = false) => (
+    <TextField
+      label={label}
+      optional={isOptional}
+      value={texts[name]}
+      maxLength={max}
+      autoComplete="off"
+      error={errors[name]}
+      onChange={({ currentTarget: { value } }) => setTexts({ ...texts, [name]: value })}
+    />
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Строка ${fault.position}: ${fault.reason.toLowerCase()}`}
+      actions={
+        <>
+          <Button loading={write.isPending} onClick={save}>
+            Принять строку
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Отмена
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">Строка, как она есть в файле. Впишите по ней поступление: оно зачтётся, как остальные.</p>
+      <pre className={styles.raw}>{raw || piece}</pre>
+      <div className={styles.matchRow}>
+        <DateField label="Дата" value={day} onChange={setDay} error={errors.day} />
+        <TextField
+          label="Сумма, ₽"
+          value={sum}
+          inputMode="decimal"
+          maxLength={14}
+          autoComplete="off"
+          error={errors.amount}
+          onChange={({ currentTarget: { value } }) => setSum(value)}
+        />
+      </div>
+      {field('purpose', 'Назначение платежа', 500)}
+      {field('payer', 'Плательщик', 200, true)}
+      {field('number', 'Номер документа', 40, true)}
+      {errors.error && (
+        <p role="alert" className={styles.refused}>
+          {errors.error}
+        </p>
+      )}
+    </Modal>
   );
 }

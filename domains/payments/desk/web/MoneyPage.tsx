@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
-import { messages } from '#platform/contract/messages.ts';
+import { NoAccess, TeamBar, useShowAccess } from '#domains/showTeam/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -16,6 +15,7 @@ import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { GatewaySection } from '../../web/GatewaySection.tsx';
 import { PayeeSection } from '../../web/PayeeSection.tsx';
 import { orderForms, roublesOf } from '../../words.ts';
 import { downloadBook, getMoney, type Money } from '../contract.ts';
@@ -34,21 +34,21 @@ import { Booked, Statements } from './Statements.tsx';
 export const readMoney = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
 
 /**
- * `/exhibitions/{id}/organise/money`: what the entrants of a show owe, paid and get back, for its organiser. `tabs` leads
+ * `/exhibitions/{id}/organise/money`: what the entrants of a show owe, paid and get back, for its organiser and cashier. `tabs` leads
  * to the organiser's other pages of the show.
  */
 export function MoneyPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }) {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
-  const { data, error, refetch } = useRead(getMoney, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
+  const { isOpen, isKnown, ended } = useShowAccess(exhibitionId);
+  const { data, error, refetch } = useRead(getMoney, { exhibitionId }, { enabled: isHydrated && isOpen });
   return (
     <div className="wrap">
       <title>{`Деньги выставки — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
-      {isHydrated && !isAuthenticated ? (
-        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      {isHydrated && isKnown && (!isOpen || (ended && error)) ? (
+        <NoAccess exhibitionId={exhibitionId} pathname={pathname} ended={ended} />
       ) : data ? (
         <Opened money={data} tabs={tabs(exhibitionId)} />
       ) : error?.status === 403 ? (
@@ -66,12 +66,14 @@ export function MoneyPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode 
 }
 
 function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
-  const { show } = money;
+  const { show, figures } = money;
+  const { member } = useShowAccess(show.id);
   return (
     <>
+      <TeamBar show={show} />
       <Crumbs
         items={[
-          { label: 'Рабочее место', to: workplacePath(show.id) },
+          ...(member ? [] : [{ label: 'Рабочее место', to: workplacePath(show.id) }]),
           { label: show.name, to: exhibitionPath(show.id) },
         ]}
       />
@@ -81,15 +83,35 @@ function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
           <h1>Деньги</h1>
           <p>{show.name}. Деньги идут на счёт организатора, портал их не держит</p>
         </div>
-        <DownloadButton
-          endpoint={downloadBook}
-          exhibitionId={show.id}
-          name={`Деньги ${show.name}.xlsx`}
-          label="Книга для бухгалтерии, XLSX"
-        />
+        {figures && (
+          <DownloadButton
+            endpoint={downloadBook}
+            exhibitionId={show.id}
+            name={`Деньги ${show.name}.xlsx`}
+            label="Книга для бухгалтерии, XLSX"
+          />
+        )}
       </header>
       {tabs}
-      <Figures figures={money.figures} />
+      {figures ? (
+        <Whole money={money} figures={figures} />
+      ) : (
+        <div className={styles.two}>
+          <Cash money={money} />
+          <Orders exhibitionId={show.id} areLinks={false} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Everything, for the organiser; a cashier sees cash and orders only. */
+function Whole({ money, figures }: { money: Money; figures: NonNullable<Money['figures']> }) {
+  const { show } = money;
+  return (
+    <>
+      <Figures figures={figures} />
+      <CardFaults money={money} />
       {money.has_payee ? (
         <>
           <ImportBox exhibitionId={show.id} />
@@ -108,17 +130,20 @@ function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
         <Cash money={money} />
       </div>
       <div className={styles.two}>
-        <Orders exhibitionId={show.id} />
+        <Orders exhibitionId={show.id} areLinks />
         <Rules money={money} />
       </div>
       <div className={styles.payee}>
         <PayeeSection />
       </div>
+      <div className={styles.payee}>
+        <GatewaySection />
+      </div>
     </>
   );
 }
 
-function Figures({ figures }: { figures: Money['figures'] }) {
+function Figures({ figures }: { figures: NonNullable<Money['figures']> }) {
   const orders = (count: number): string => counted(count, orderForms);
   const shown: { sum: number; words: string; isWarning?: boolean }[] = [
     { sum: figures.charged, words: `начислено, ${orders(figures.orders)}` },
@@ -140,5 +165,16 @@ function Figures({ figures }: { figures: Money['figures'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Payments by card whose answer did not agree with the order: the organiser looks them up at the service. */
+function CardFaults({ money: { card_faults: faults } }: { money: Money }) {
+  if (faults.length === 0) return null;
+  return (
+    <Banner tone="warn" icon="alert">
+      <b>Оплата картой не зачтена: ответ сервиса не сошёлся с заказом.</b> Проверьте платежи в кабинете сервиса:{' '}
+      {faults.map(({ order, amount, reason }) => `заказ ${order}, ${roublesOf(amount)}, ${reason}`).join('; ')}.
+    </Banner>
   );
 }

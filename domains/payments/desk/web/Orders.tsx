@@ -39,8 +39,8 @@ function State({ row }: { row: Row }) {
   );
 }
 
-/** The orders of the show, with search and state. */
-export function Orders({ exhibitionId }: { exhibitionId: number }) {
+/** The orders of the show, with search and state; their pages are open to the organiser's account only. */
+export function Orders({ exhibitionId, areLinks }: { exhibitionId: number; areLinks: boolean }) {
   const [text, setText] = useState('');
   const [state, setState] = useState<OrderState | ''>('');
   const input: OrdersInput = { exhibitionId, ...(text && { text }), ...(state && { state }) };
@@ -76,11 +76,14 @@ export function Orders({ exhibitionId }: { exhibitionId: number }) {
             {
               id: 'number',
               title: 'Заказ',
-              cell: ({ number }) => (
-                <Link to={orderPath(number)} className={styles.number}>
-                  {number}
-                </Link>
-              ),
+              cell: ({ number }) =>
+                areLinks ? (
+                  <Link to={orderPath(number)} className={styles.number}>
+                    {number}
+                  </Link>
+                ) : (
+                  <span className={styles.number}>{number}</span>
+                ),
             },
             {
               id: 'payer',

@@ -69,7 +69,11 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
               title: 'Куда',
               cell: (row) => (
                 <span className={styles.whole}>
-                  {hasAccount(row) ? `счёт …${row.payee_account.slice(-4)}` : 'счёт неизвестен'}
+                  {row.by_card
+                    ? 'на карту, сам'
+                    : hasAccount(row)
+                      ? `счёт …${row.payee_account.slice(-4)}`
+                      : 'счёт неизвестен'}
                 </span>
               ),
             },

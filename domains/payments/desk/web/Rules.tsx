@@ -5,7 +5,7 @@ import type { Money } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 
 /** Lines of all orders by their price rule; the sums add up to what is charged. */
-export function Rules({ money: { rules, figures } }: { money: Money }) {
+export function Rules({ money: { rules } }: { money: Money }) {
   return (
     <section aria-labelledby="rules">
       <SectionHead id="rules" title="По правилам цены" />
@@ -30,7 +30,7 @@ export function Rules({ money: { rules, figures } }: { money: Money }) {
           ))}
           <li className={styles.total}>
             <span>Начислено</span>
-            <b className="num">{roublesOf(figures.charged)}</b>
+            <b className="num">{roublesOf(rules.reduce((all, { sum }) => all + sum, 0))}</b>
           </li>
         </ul>
       )}

@@ -41,15 +41,26 @@ const money: Money = {
     },
   ],
   open: [line],
-  faults: [{ id: 3, position: 17, file_name: 'kl_to_1c.txt', piece: 'Сумма=0.00', reason: 'Сумма 0' }],
+  faults: [
+    {
+      id: 3,
+      position: 17,
+      file_name: 'kl_to_1c.txt',
+      piece: 'Сумма=0.00',
+      raw: 'Номер=5\nСумма=0.00\nНазначениеПлатежа=7К4Д-2931',
+      reason: 'Сумма 0',
+    },
+  ],
   booked: [],
   refunds: [
     {
       ...{ id: 2, order: '7К4Д-2931', payer: 'Мельник О. Р.', amount: 460_000, share: 100, reason: 'снята 8 декабря' },
-      ...{ payee_name: 'Мельник', payee_account: '40817810500000002218', payee_bic: '044525225', sent_at: null },
+      ...{ payee_name: 'Мельник', payee_account: '40817810500000002218', payee_bic: '044525225' },
+      ...{ by_card: false, sent_at: null },
     },
   ],
   cash: [],
+  card_faults: [],
   rules: [{ rule: 'Взрослые, до 3 декабря', prices: [{ amount: 240_000, count: 441 }], sum: 105_840_000 }],
 };
 const at = { path: '/exhibitions/:exhibitionId/organise/money', at: '/exhibitions/5/organise/money' };
@@ -59,6 +70,10 @@ const answers = {
   getOwnPayee: {
     ...{ name: 'Клуб', inn: '', kpp: '', account: '', bank: '', bic: '', correspondent: '' },
     ...{ vat_words: '', version: 0 },
+  },
+  getOwnGateway: {
+    ...{ kind: 'yookassa', shop_id: '', has_secret: false, is_on: false, sends_receipts: false, vat_code: 1 },
+    ...{ version: 0, notice_url: 'https://portal.example/api/payments/notices/yookassa' },
   },
 };
 const signAs = (session: typeof visitor) => {

@@ -30,7 +30,9 @@ export interface NewLine {
 export interface NewOrder {
   organiserId: number;
   exhibitionId: number;
-  payerId: number;
+  /** Null for a payer without an account, whom `payerName` names. */
+  payerId: number | null;
+  payerName?: string;
   byAccountId: number | null;
   way: PayWay;
   /** ISO instant; null when nothing is due. */
@@ -38,7 +40,7 @@ export interface NewOrder {
   lines: readonly NewLine[];
 }
 
-/** `key` opens the order's page without signing in: it belongs into the payer's mail and is not stored. */
+/** `key` opens the order's page without signing in: it belongs into the payer's mails and is stored sealed. */
 export interface OpenedOrder {
   id: number;
   number: string;
@@ -56,7 +58,7 @@ export async function openOrder(
   for (let tries = 0; tries < 20; tries++) {
     const [made] = await tx
       .insert(orders)
-      .values({ ...order, number: newOrderNumber(draw), secretHash: hashToken(key) })
+      .values({ ...order, number: newOrderNumber(draw), secretHash: hashToken(key), secret: key })
       .onConflictDoNothing()
       .returning();
     if (!made) continue;
@@ -123,6 +125,44 @@ async function takeBack(
       reversesId: id,
     })),
   );
+}
+
+/**
+ * Renames the lines of a subject, such as after a change of class at the same price: the old lines are taken back and
+ * the new ones charged by two postings that move no money, so that nothing looks returned. The sums must agree.
+ */
+export async function relabelSubject(
+  tx: Queryable,
+  {
+    orderId,
+    subject,
+    byAccountId,
+    reason,
+    rename,
+  }: {
+    orderId: number;
+    subject: string;
+    byAccountId: number | null;
+    reason: string;
+    /** Returns the new lines for those that count now. */
+    rename: (lines: readonly LiveLine[]) => readonly NewLine[];
+  },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const lines = await listLiveLines(tx, orderId, subject);
+  const named = rename(lines);
+  if (sumOf(named) !== sumOf(lines)) throw new Error('Lines are renamed to another sum');
+  if (!lines.length || !named.length) return;
+  const common = { organiserId: order.organiserId, by: byAccountId, reason, rows: [] };
+  const takenBack = await post(tx, { ...common, kind: 'credit' });
+  await tx.insert(orderLines).values(
+    lines.map(({ id, title, rule, amount }) => ({
+      ...{ orderId, postingId: takenBack, title, rule, subject, amount: -amount, reversesId: id },
+    })),
+  );
+  const charged = await post(tx, { ...common, kind: 'charge' });
+  await tx.insert(orderLines).values(named.map((line) => ({ ...line, orderId, postingId: charged })));
+  await recordEvent(tx, { name: 'payments.order_changed', ids: { orderId } });
 }
 
 export interface Credit {

@@ -25,6 +25,26 @@ export async function post(tx: Queryable, { rows, ...posting }: NewPosting): Pro
 
 const atOnce = 1000;
 
+/** Writes many postings of different statement lines in a few statements. */
+export async function postAll(
+  tx: Queryable,
+  given: readonly (Omit<NewPosting, 'statementLineId'> & { statementLineId: number })[],
+): Promise<void> {
+  for (let from = 0; from < given.length; from += atOnce) {
+    const own = given.slice(from, from + atOnce);
+    const rowsOf = new Map(own.map(({ statementLineId, rows }) => [statementLineId, rows]));
+    const made = await tx
+      .insert(postings)
+      .values(own.map(({ rows: _, ...posting }) => posting))
+      .returning({ id: postings.id, lineId: postings.statementLineId });
+    await tx
+      .insert(ledger)
+      .values(
+        made.flatMap(({ id, lineId }) => (rowsOf.get(lineId ?? 0) ?? []).map((row) => ({ ...row, postingId: id }))),
+      );
+  }
+}
+
 /** Reverses postings, many in a few statements. */
 export async function counterAll(
   tx: Queryable,

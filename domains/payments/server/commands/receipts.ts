@@ -2,12 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { type Mail, queueMail } from '#platform/server/mail/queueMail.ts';
-import { balanceOf } from '../../policy.ts';
+import { type Mail, queueMails } from '#platform/server/mail/queueMail.ts';
+import { balanceOf, type OrderFacts } from '../../policy.ts';
 import type { OrderFollower } from '../follower.ts';
-import { factsOfOrder } from '../queries/facts.ts';
+import { factsOf } from '../queries/facts.ts';
 import { orderLines, orders } from '../tables.ts';
-import { paidMail, shortMail } from './letters.ts';
+import { paidMails, shortMails, unpaidMails } from './letters.ts';
 import { lockOrder, type OrderRow, reopenOrder } from './orders.ts';
 import { oweBack } from './refunds.ts';
 
@@ -44,47 +44,125 @@ export async function lateDueOf(db: Queryable, orderId: number): Promise<number>
 const lateReason = 'деньги пришли после срока, место занято';
 const latePartReason = 'деньги пришли после срока, и меньше, чем нужно';
 const cancelledReason = 'заказ отменён, а деньги пришли';
-const surplusReason = 'пришло больше, чем нужно';
+export const surplusReason = 'пришло больше, чем нужно';
+
+/** Money that was just booked for a locked order, in kopecks. */
+export interface Booked {
+  order: OrderRow;
+  amount: number;
+}
 
 /**
- * Draws the consequences of money that was just booked for a locked order: places are confirmed, an expired order lives
- * again if its places are free, what is too much goes to the refund list, and the payer is told.
+ * Records one event for many orders: it makes pages be read anew, and each event costs a job. What became of every order
+ * stands in the ledger.
  */
-export async function settleOrder(
+async function announceOnce(tx: Queryable, name: `payments.${string}`, orderIds: readonly number[]): Promise<void> {
+  const [orderId] = orderIds;
+  if (orderId !== undefined) await recordEvent(tx, { name, ids: { orderId } });
+}
+
+/** The consequences for one order. */
+export const settleOrder = (
   tx: Queryable,
   order: OrderRow,
-  { amount, followers, publicUrl, by, mails }: BookingParts & { amount: number },
+  { amount, ...parts }: BookingParts & { amount: number },
+): Promise<void> => settleOrders(tx, [{ order, amount }], parts);
+
+/**
+ * Draws the consequences of money that was just booked for locked orders, each named once: places are confirmed, an
+ * expired order lives again if its places are free, what is too much goes to the refund list, and payers are told.
+ */
+export async function settleOrders(
+  tx: Queryable,
+  booked: readonly Booked[],
+  { followers, publicUrl, by, mails }: BookingParts,
 ): Promise<void> {
-  let reason = surplusReason;
-  if (order.ending === 'expired') {
-    const isEnough = amount >= (await lateDueOf(tx, order.id));
-    if (isEnough && (await revive(tx, order.id, followers))) await reopenOrder(tx, order, by);
-    else reason = isEnough ? lateReason : latePartReason;
-  } else if (order.ending === 'cancelled') reason = cancelledReason;
-  const facts = await factsOfOrder(tx, order.id);
-  const balance = balanceOf(facts);
-  if (balance < 0) await oweBack(tx, { order, amount: -balance, share: null, by, reason });
-  const isCovered = facts.charged > 0 && balance <= 0 && facts.ending === null;
-  // A second payment of a covered order confirms and mails nothing.
-  const isNewlyPaid = isCovered && balance + amount > 0;
-  let mail: Mail | null = null;
-  if (!isNewlyPaid) await recordEvent(tx, { name: 'payments.money_received', ids: { orderId: order.id } });
-  if (isNewlyPaid) {
-    for (const follower of followers) await follower.paid(tx, order.id);
-    await recordEvent(tx, { name: 'payments.order_paid', ids: { orderId: order.id } });
-    mail = await paidMail(tx, {
-      orderId: order.id,
-      received: facts.received,
-      surplus: Math.max(0, -balance),
-      publicUrl,
-    });
-  } else if (facts.ending === null && balance > 0) {
-    // What the payer announced has come; what is lacking is to be paid and announced anew.
-    await tx.update(orders).set({ announcedAt: null }).where(eq(orders.id, order.id));
-    mail = await shortMail(tx, { orderId: order.id, amount, lacking: balance, publicUrl });
+  const reasons = new Map<number, string>();
+  for (const { order, amount } of booked) {
+    if (order.ending === 'expired') {
+      const isEnough = amount >= (await lateDueOf(tx, order.id));
+      if (isEnough && (await revive(tx, order.id, followers))) await reopenOrder(tx, order, by);
+      else reasons.set(order.id, isEnough ? lateReason : latePartReason);
+    } else if (order.ending === 'cancelled') reasons.set(order.id, cancelledReason);
   }
-  if (mail && mails) mails.push(mail);
-  else if (mail) await queueMail(tx, mail);
+  const facts = await factsOf(
+    tx,
+    booked.map(({ order }) => order.id),
+  );
+  const settled = booked.map(({ order, amount }) => {
+    const own = facts.get(order.id);
+    if (!own) throw new Error(`Order ${order.id} does not exist`);
+    const balance = balanceOf(own);
+    const isOpen = own.ending === null;
+    // A second payment of a covered order confirms and mails nothing.
+    const isNewlyPaid = isOpen && own.charged > 0 && balance <= 0 && balance + amount > 0;
+    return { order, amount, balance, isNewlyPaid, isShort: isOpen && balance > 0, received: own.received };
+  });
+  for (const { order, balance } of settled)
+    if (balance < 0) {
+      const reason = reasons.get(order.id) ?? surplusReason;
+      await oweBack(tx, { order, amount: -balance, share: null, by, reason });
+    }
+  const paid = settled.filter(({ isNewlyPaid }) => isNewlyPaid);
+  const short = settled.filter(({ isShort }) => isShort);
+  const idsOf = (some: readonly (typeof settled)[number][]): number[] => some.map(({ order }) => order.id);
+  if (paid.length) for (const follower of followers) await follower.paid(tx, idsOf(paid));
+  // What the payer announced has come; what is lacking is to be paid and announced anew.
+  if (short.length)
+    await tx
+      .update(orders)
+      .set({ announcedAt: null })
+      .where(inArray(orders.id, idsOf(short)));
+  await announceOnce(tx, 'payments.order_paid', idsOf(paid));
+  await announceOnce(tx, 'payments.money_received', idsOf(settled.filter(({ isNewlyPaid }) => !isNewlyPaid)));
+  const receipts = paid.map(({ order, received, balance }) => ({
+    ...{ orderId: order.id, received, surplus: Math.max(0, -balance) },
+  }));
+  const lacks = short.map(({ order, amount, balance }) => ({ orderId: order.id, amount, lacking: balance }));
+  const written = [
+    ...(receipts.length ? await paidMails(tx, receipts, publicUrl) : []),
+    ...(lacks.length ? await shortMails(tx, lacks, publicUrl) : []),
+  ];
+  if (mails) mails.push(...written);
+  else await queueMails(tx, written);
+}
+
+/**
+ * Draws the consequences of money that was just taken back from locked orders: an order that was covered and is not any
+ * more waits for payment again, until the term that its seller gives it, and its payer is told.
+ */
+export async function unsettleOrders(
+  tx: Queryable,
+  before: ReadonlyMap<number, OrderFacts>,
+  { followers, publicUrl }: Pick<BookingParts, 'followers' | 'publicUrl'>,
+): Promise<void> {
+  const after = await factsOf(tx, [...before.keys()]);
+  const unpaid = [...after].flatMap(([orderId, now]) => {
+    const then = before.get(orderId);
+    const due = balanceOf(now);
+    return then && now.ending === null && balanceOf(then) <= 0 && due > 0 ? [{ orderId, due }] : [];
+  });
+  if (!unpaid.length) return;
+  const ids = unpaid.map(({ orderId }) => orderId);
+  await tx
+    .update(orders)
+    .set({ announcedAt: null, version: sql`${orders.version} + 1` })
+    .where(inArray(orders.id, ids));
+  for (const follower of followers) {
+    const terms = await follower.unpaid(tx, ids);
+    for (const [dueAt, own] of Map.groupBy(terms, ([, term]) => term))
+      await tx
+        .update(orders)
+        .set({ dueAt })
+        .where(
+          inArray(
+            orders.id,
+            own.map(([orderId]) => orderId),
+          ),
+        );
+  }
+  await announceOnce(tx, 'payments.order_unpaid', ids);
+  await queueMails(tx, await unpaidMails(tx, unpaid, publicUrl));
 }
 
 async function revive(tx: Queryable, orderId: number, followers: readonly OrderFollower[]): Promise<boolean> {

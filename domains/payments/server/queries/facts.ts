@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRows } from '#platform/server/db/typedSql.ts';
 import type { OrderFacts } from '../../policy.ts';
-import { ledger, orders, postings } from '../tables.ts';
+import { gatewayPayments, ledger, orders, postings } from '../tables.ts';
 
 export const reversed = alias(postings, 'reversed');
 /** Kind of a row's posting; of a counter posting the kind that it reverses. Needs `postings` and `reversed` joined. */
@@ -27,6 +27,11 @@ export const ledgerSums = {
   ),
 };
 
+/** A payment by card that was begun and is not decided: the bank is waited for. Needs `orders`. */
+const hasOpenPayment = sql`exists (select from ${gatewayPayments} where ${gatewayPayments.orderId} = ${orders.id}
+  and ${gatewayPayments.providerId} is not null and ${gatewayPayments.postingId} is null
+  and ${gatewayPayments.endedAt} is null)`;
+
 /** The facts of orders, by id. */
 export async function factsOf(db: Queryable, orderIds: readonly number[]): Promise<Map<number, OrderFacts>> {
   if (!orderIds.length) return new Map();
@@ -34,7 +39,7 @@ export async function factsOf(db: Queryable, orderIds: readonly number[]): Promi
     db,
     {
       id: orders.id,
-      isAnnounced: sql<boolean>`${orders.announcedAt} is not null`,
+      isAnnounced: sql<boolean>`${orders.announcedAt} is not null or ${hasOpenPayment}`,
       ending: orders.ending,
       ...ledgerSums,
     },

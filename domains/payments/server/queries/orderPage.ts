@@ -17,10 +17,13 @@ import { readOrderNumber } from '../../orderNumber.ts';
 import type { Payee } from '../../payeeForm.ts';
 import { paymentCode } from '../../paymentCode.ts';
 import { balanceOf, orderState } from '../../policy.ts';
+import type { Gateways } from '../gateways/gateway.ts';
 import { ledger, orderLines, orders, payees, postings, refunds } from '../tables.ts';
 import { effectiveKind, factsOfOrder, joinedPostings } from './facts.ts';
+import { describeGateway } from './gateway.ts';
 import { listLiveLines } from './lines.ts';
 import { isoOf } from './orders.ts';
+import { payerName } from './payerName.ts';
 
 const organisers = alias(profiles, 'organisers');
 const payers = alias(profiles, 'payers');
@@ -42,7 +45,7 @@ export async function openOrderFor(db: Queryable, session: Session | null, { num
       show: exhibitions,
       city: cities.name,
       organiser: { name: organisers.shortName, alias: organisers.alias, userType: organisers.userType },
-      payer: payers.name,
+      payer: payerName(payers.name),
       mail: accounts.mail,
     })
     .from(orders)
@@ -96,23 +99,25 @@ const shortMail = (mail: string): string => {
   return `${name.slice(0, 1)}…${name.slice(-1)}@${host}`;
 };
 
-/** Lines of an ended order are those that its end took back. */
+/** Lines of an order that count; when none does, those that its end or the withdrawals took back. */
 async function linesOf(db: Queryable, order: typeof orders.$inferSelect) {
   const live = await listLiveLines(db, order.id);
-  if (order.ending === null || live.length > 0) return live;
+  if (live.length > 0) return live;
+  const ofEnd = sql`${orderLines.postingId} = (select max(ended.posting_id) from ${orderLines} ended
+    join ${postings} on ${postings.id} = ended.posting_id where ended.order_id = ${order.id} and ${postings.kind} = 'credit')`;
+  // Lines that were only renamed moved no money and are not gone.
+  const ofWithdrawals = sql`${orderLines.orderId} = ${order.id} and exists (select from ${postings}
+    join ${ledger} on ${ledger.postingId} = ${postings.id}
+    where ${postings.id} = ${orderLines.postingId} and ${postings.kind} = 'credit')`;
   const taken = await db
     .select({ line: orderLines })
     .from(orderLines)
-    .where(
-      sql`${orderLines.postingId} = (select max(${postings.id}) from ${postings}
-        join ${orderLines} ended on ended.posting_id = ${postings.id}
-        where ended.order_id = ${order.id} and ${postings.kind} = 'credit')`,
-    )
+    .where(order.ending === 'expired' ? ofEnd : ofWithdrawals)
     .orderBy(orderLines.id);
   return taken.map(({ line }) => ({ ...line, amount: -line.amount }));
 }
 
-const moneyAccounts = ['bank', 'cash', 'gateway'] as const;
+const moneyAccounts = ['bank', 'cash', 'card', 'gateway'] as const;
 
 /** Money that came for an order and was not taken back, by posting. */
 async function receiptsOf(db: Queryable, orderId: number): Promise<Order['receipts']> {
@@ -124,7 +129,7 @@ async function receiptsOf(db: Queryable, orderId: number): Promise<Order['receip
       way: sql<
         Order['receipts'][number]['way']
       >`coalesce((select ${oneOf(moneyAccounts, sql`money.account`)} from ${ledger} money
-        where money.posting_id = ${postings.id} and money.account in ('bank', 'cash', 'gateway') limit 1), 'bank')`,
+        where money.posting_id = ${postings.id} and money.account in ('bank', 'cash', 'card', 'gateway') limit 1), 'bank')`,
     },
     sql`from ${ledger} ${joinedPostings} where ${ledger.orderId} = ${orderId} and ${ledger.account} = 'entrant'
       and ${effectiveKind} in ('receipt', 'match') and ${postings.reversesId} is null
@@ -149,7 +154,7 @@ async function refundsOf(db: Queryable, orderId: number): Promise<Order['refunds
 }
 
 /** The page of an order for its payer, its organiser or the holder of its link. */
-export async function getOrder(db: Queryable, session: Session | null, asked: Asked): Promise<Order> {
+export async function getOrder(db: Queryable, session: Session | null, asked: Asked, known: Gateways): Promise<Order> {
   const { order, show, city, organiser, payer, mail, viewer } = await openOrderFor(db, session, asked);
   const facts = await factsOfOrder(db, order.id);
   const state = orderState(facts);
@@ -171,6 +176,7 @@ export async function getOrder(db: Queryable, session: Session | null, asked: As
     payer: viewer === 'link' ? '' : (payer ?? ''),
     lines: lines.map(({ title, rule, amount, subject }) => ({ title, rule, amount, subject })),
     refunds: await refundsOf(db, order.id),
+    gateway: await describeGateway(db, known, { id: order.id, organiserId: order.organiserId, viewer }),
     show: {
       ...{ id: show.id, name: show.name, begins_on: show.beginsOn, ends_on: show.endsOn, city },
       is_cancelled: show.isCancelled,

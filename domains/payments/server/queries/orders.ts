@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { balanceOf, type OrderState, orderState } from '../../policy.ts';
+import { balanceOf, type OrderState, orderState, type PayWay } from '../../policy.ts';
 import { sumOf } from '../../postings.ts';
 import type { Credit } from '../commands/orders.ts';
 import { orders, payees } from '../tables.ts';
@@ -11,6 +11,7 @@ import { listLiveLines, shareOf } from './lines.ts';
 export interface OrderSummary {
   number: string;
   state: OrderState;
+  way: PayWay;
   charged: number;
   received: number;
   refunded: number;
@@ -22,16 +23,22 @@ export interface OrderSummary {
 export async function orderSummaries(db: Queryable, orderIds: readonly number[]): Promise<Map<number, OrderSummary>> {
   if (!orderIds.length) return new Map();
   const rows = await db
-    .select({ id: orders.id, number: orders.number, dueAt: orders.dueAt, announcedAt: orders.announcedAt })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      way: orders.way,
+      dueAt: orders.dueAt,
+      announcedAt: orders.announcedAt,
+    })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]));
   const facts = await factsOf(db, orderIds);
   return new Map(
-    rows.flatMap(({ id, number, dueAt, announcedAt }) => {
+    rows.flatMap(({ id, number, way, dueAt, announcedAt }) => {
       const own = facts.get(id);
       if (!own) return [];
       const { charged, received, refunded } = own;
-      const summary = { number, state: orderState(own), charged, received, refunded };
+      const summary = { number, way, state: orderState(own), charged, received, refunded };
       return [[id, { ...summary, dueAt: isoOf(dueAt), announcedAt: isoOf(announcedAt) }]];
     }),
   );

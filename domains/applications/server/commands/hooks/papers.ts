@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { formatPedigree, readStamp } from '#domains/dogs/numbers.ts';
+import { readStamp } from '#domains/dogs/numbers.ts';
 import { dogExaminations, dogTitles } from '#domains/dogs/records/server/tables.ts';
 import {
   addDogRecord,
@@ -13,6 +13,7 @@ import {
   takeBackPaper,
   writePaper,
 } from '#domains/dogs/server/public.ts';
+import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
 import { hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/words.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';

@@ -111,7 +111,7 @@ export const showChangeHook: TypeHook<typeof showChange> = {
     if (profileId === null || exhibitionId === null)
       throw new PortalError(409, 'Организатора больше нет на портале: решать нечего');
     if (!isTransfer(values)) {
-      await callOffShow(tx, exhibitionId, now);
+      await callOffShow(tx, exhibitionId, text(values.public_note), now);
       return { resultNumber: 'Выставка отменена' };
     }
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));

@@ -4,6 +4,7 @@ import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { placesOf } from '../../../genetics/server/queries/stored.ts';
 import { dogGenetics } from '../../../genetics/server/tables.ts';
 import { dogExaminations, dogTitles, titles } from '../../../records/server/tables.ts';
+import { birthOf } from '../../../server/queries/births.ts';
 import { dogs, nameWords } from '../../../server/tables.ts';
 import { type BreedDogs, type BreedDogsInput, breedDogsPage } from '../../contract.ts';
 
@@ -27,7 +28,7 @@ export async function listBreedDogs(
       name: dogs.name,
       name_lat: dogs.nameLat,
       sex: dogs.sex,
-      born_on: dogs.bornOn,
+      born_on: birthOf(dogs),
       colour: dogs.colour,
       f5: dogGenetics.f5,
       titles: sql<

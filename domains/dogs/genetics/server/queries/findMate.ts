@@ -5,6 +5,7 @@ import { day, selectRows } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
+import { birthOf } from '../../../server/queries/births.ts';
 import {
   breeder,
   dog,
@@ -26,7 +27,7 @@ const selectMates = (db: Queryable) =>
       breed: breeds.name,
       fci_group: breeds.fciGroup,
       sex: dog.sex,
-      born_on: dog.bornOn,
+      born_on: birthOf(dog),
       colour: dog.colour,
       pedigree_number: dog.pedigreeNumber,
       sire_id: dog.sireId,

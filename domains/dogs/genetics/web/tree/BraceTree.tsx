@@ -3,7 +3,7 @@ import { Brace } from '#platform/ui/emblems/Brace.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { formatPedigree } from '../../../numbers.ts';
+import { formatPedigree } from '../../../shownNumbers.ts';
 import type { Ancestor } from '../../contract.ts';
 import { roman } from '../../words.ts';
 import { RussianName } from '../RussianName.tsx';

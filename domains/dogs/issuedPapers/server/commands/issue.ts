@@ -2,9 +2,11 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import { allocateBarcodes } from '../../../server/commands/barcodes.ts';
 import { newPublicId } from '../../../server/documents/keys.ts';
 import { documentStatuses, issuedDocuments } from '../../../server/documents/tables.ts';
+import { dogs } from '../../../server/tables.ts';
 import { pedigreePaper, puppyCard } from '../../../words.ts';
 import { signPapers } from './sign.ts';
 
@@ -69,6 +71,16 @@ export interface NewPaper {
   instead?: string;
 }
 
+/** A paper states the day of birth. Throws 409 for a dog of which the studbook knows the year only. */
+async function assertBirthdayKnown(tx: Queryable, dogId: number): Promise<void> {
+  const [dog] = await tx.select({ isYearOnly: dogs.bornYearOnly }).from(dogs).where(eq(dogs.id, dogId));
+  if (dog?.isYearOnly)
+    throw new PortalError(
+      409,
+      'В племенной книге известен только год рождения этой собаки: впишите день в «Племенной книге» и решите заявку снова',
+    );
+}
+
 /**
  * Issues and signs a paper for a studbook dog; its file is rendered from the record on each request. A pedigree
  * replaces the puppy card, because only one paper may state a dog's origin.
@@ -79,6 +91,7 @@ export async function writePaper(
   now: Date,
 ): Promise<{ id: number; barcode: string }> {
   const { dogId, kind } = paper;
+  await assertBirthdayKnown(tx, dogId);
   const before = instead === undefined ? [] : await lockValidPapers(tx, dogId, kind);
   const barcode = (await allocateBarcodes(tx, 1))[0] as string;
   const [made] = await tx

@@ -4,8 +4,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { assertLifeOrder } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
-import { formatPedigree, readChip, readPedigreeNumber, type Stamp } from '../../../numbers.ts';
+import { readChip, readPedigreeNumber, type Stamp } from '../../../numbers.ts';
 import { dogs } from '../../../server/tables.ts';
+import { formatPedigree } from '../../../shownNumbers.ts';
 
 /** The numbers a federation paper may identify a dog by; the first one given is used. */
 export interface NamedDog {

@@ -10,6 +10,7 @@ import {
   gradeOf,
   isLifeRule,
   type LifeRuleKey,
+  shownDays,
 } from '../../rules.ts';
 import { affectedDogs, contradictionsSql } from '../queries/lifeSql.ts';
 import { lifeContradictions } from '../tables.ts';
@@ -46,16 +47,18 @@ export async function describeContradictions(tx: Queryable, found: readonly Cont
   const ids = [...new Set(found.flatMap(({ dogId, otherId }) => (otherId === null ? [dogId] : [dogId, otherId])))];
   if (!ids.length) return [];
   const rows = await tx
-    .select({ id: dogs.id, name: dogs.nameLat })
+    .select({ id: dogs.id, name: dogs.nameLat, isYearOnly: dogs.bornYearOnly })
     .from(dogs)
     .where(inArray(dogs.id, ids))
     .orderBy(asc(dogs.id));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const yearOnly = new Set(rows.filter(({ isYearOnly }) => isYearOnly).map(({ id }) => id));
   return [
     ...new Set(
       found.map(({ dogId, otherId, rule, ...broken }) =>
         contradictionText(rule, {
           ...broken,
+          ...shownDays(rule, { dogId, otherId, ...broken }, (id) => yearOnly.has(id)),
           dog: names.get(dogId) ?? '',
           other: otherId === null ? null : (names.get(otherId) ?? ''),
         }),

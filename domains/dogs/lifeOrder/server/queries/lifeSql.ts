@@ -4,7 +4,9 @@ import { matings } from '../../../matings/server/tables.ts';
 import { dogOwners } from '../../../owners/server/tables.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogTitles } from '../../../records/server/tables.ts';
 import { dogs, litters } from '../../../server/tables.ts';
-import { type BreedRuleKey, type DayRule, dayRules, type Relation } from '../../rules.ts';
+import type { BreedRuleKey } from '../../breedRules.ts';
+import { type DayRule, dayRules, type Relation } from '../../rules.ts';
+import type { DatedRecords } from '../datedRecords.ts';
 
 /**
  * The rules of `rules.ts` as one statement over the studbook. A relation selects the fields of `LifeFacts`, `dog_id`,
@@ -18,28 +20,28 @@ const isOpenMating = sql`m.litter_id is null and m.state not in ('refused', 'wit
 
 const parentOf = (side: 'sire' | 'dam', isNarrowed: boolean): SQL => {
   const id = sql.raw(`${side}_id`);
-  return sql`select y.id as dog_id, p.id as other_id, ${sql.raw(`'${side}'`)} as side, y.born_on as born, p.born_on as parent_born, x.died_on as parent_died
+  return sql`select y.id as dog_id, p.id as other_id, ${sql.raw(`'${side}'`)} as side, y.born_on as born, y.born_year_only as born_year, p.born_on as parent_born, p.born_year_only as parent_born_year, x.died_on as parent_died
       from ${dogs} y join ${dogs} p on p.id = y.${id} left join ${dogDeaths} x on x.dog_id = p.id
       where ${near(sql`y.id`, isNarrowed)}
     union all
-    select p.id, p.id, ${sql.raw(`'${side}'`)}, l.born_on, p.born_on, x.died_on
+    select p.id, p.id, ${sql.raw(`'${side}'`)}, l.born_on, false, p.born_on, p.born_year_only, x.died_on
       from ${litters} l join ${dogs} p on p.id = l.${id} left join ${dogDeaths} x on x.dog_id = p.id
       where ${near(sql`p.id`, isNarrowed)}
         and not exists (select from ${dogs} d where d.dam_id = l.dam_id and d.born_on = l.born_on)
     union all
-    select p.id, p.id, ${sql.raw(`'${side}'`)}, m.born_on, p.born_on, x.died_on
+    select p.id, p.id, ${sql.raw(`'${side}'`)}, m.born_on, false, p.born_on, p.born_year_only, x.died_on
       from ${matings} m join ${dogs} p on p.id = m.${id} left join ${dogDeaths} x on x.dog_id = p.id
       where m.born_on is not null and ${isOpenMating} and ${near(sql`p.id`, isNarrowed)}`;
 };
 
 const recordOf = (record: SQL, day: SQL, from: SQL, isNarrowed: boolean): SQL =>
-  sql`select r.dog_id, null::int as other_id, ${record} as record, ${day} as on_day, d.born_on as born, x.died_on as died
+  sql`select r.dog_id, null::int as other_id, ${record} as record, ${day} as on_day, d.born_on as born, d.born_year_only as born_year, x.died_on as died
     from ${from} r join ${dogs} d on d.id = r.dog_id left join ${dogDeaths} x on x.dog_id = r.dog_id
     where ${day} is not null and ${near(sql`r.dog_id`, isNarrowed)}`;
 
 const matingOf = (side: 'sire' | 'dam', isNarrowed: boolean): SQL =>
   sql`select m.${sql.raw(`${side}_id`)} as dog_id, null::int as other_id, ${sql.raw(`'${side}'`)} as side, m.is_artificial as artificial,
-      m.mated_on as on_day, d.born_on as parent_born, x.died_on as parent_died
+      m.mated_on as on_day, d.born_on as parent_born, d.born_year_only as parent_born_year, x.died_on as parent_died
     from ${matings} m join ${dogs} d on d.id = m.${sql.raw(`${side}_id`)} left join ${dogDeaths} x on x.dog_id = d.id
     where m.state not in ('refused', 'withdrawn') and ${near(sql`d.id`, isNarrowed)}`;
 
@@ -48,7 +50,7 @@ const relations: Readonly<Record<Relation, (isNarrowed: boolean) => SQL>> = {
   litters: (isNarrowed) =>
     sql`select dam_id as dog_id, null::int as other_id, born, previous from (
       select dam_id, born, lag(born) over (partition by dam_id order by born) as previous from (
-        select dam_id, born_on as born from ${dogs} where dam_id is not null and ${near(sql`dam_id`, isNarrowed)}
+        select dam_id, born_on as born from ${dogs} where dam_id is not null and not born_year_only and ${near(sql`dam_id`, isNarrowed)}
         union select dam_id, born_on from ${litters} where ${near(sql`dam_id`, isNarrowed)}
         union select dam_id, m.born_on from ${matings} m where m.born_on is not null and ${isOpenMating} and ${near(sql`dam_id`, isNarrowed)}
       ) births
@@ -75,26 +77,42 @@ const relations: Readonly<Record<Relation, (isNarrowed: boolean) => SQL>> = {
 const literal = (value: string | boolean): SQL =>
   typeof value === 'boolean' ? sql.raw(String(value)) : sql.raw(`'${value}'`);
 
+/** A field of the facts, at the first or last day it may have been. */
+type FieldSql = (name: string, edge: 'first' | 'last') => SQL;
+const exactly: FieldSql = (name) => sql`${sql.identifier(name)}`;
+
+/** Births of which only the year is known: a rule is broken when no day of that year keeps it. */
+const withinYear: FieldSql = (name, edge) => {
+  const field = exactly(name, edge);
+  if (name !== 'born' && name !== 'parent_born') return field;
+  const day = sql.raw(edge === 'first' ? '1, 1' : '12, 31');
+  return sql`case when ${sql.identifier(`${name}_year`)} then make_date(extract(year from ${field})::int, ${day}) else ${field} end`;
+};
+
 /** SQL that is true when a row of the relation breaks the rule: `breaks` of `rules.ts`. */
-export function breaksRuleSql({ where = {}, day, may, limit, days }: DayRule): SQL {
-  const sign = sql.raw(may === 'not come before' ? '<' : '>');
+export function breaksRuleSql({ where = {}, day, may, limit, days }: DayRule, field: FieldSql = exactly): SQL {
+  const isAfter = may === 'not come before';
+  const sign = sql.raw(isAfter ? '<' : '>');
   const facts = Object.entries(where as Record<string, string | boolean>).map(
     ([name, wanted]) => sql`${sql.identifier(name)} = ${literal(wanted)}`,
   );
-  const broken = sql`${sql.identifier(day)} ${sign} ${sql.identifier(limit)} + ${sql.raw(String(days))}`;
+  const broken = sql`${field(day, isAfter ? 'last' : 'first')} ${sign} ${field(limit, isAfter ? 'first' : 'last')} + ${sql.raw(String(days))}`;
   return sql.join([...facts, broken], sql` and `);
 }
 
-/** Rules of one relation share one scan. */
-function daysOf(relation: Relation, isNarrowed: boolean): SQL {
+/** Rules of one relation share one scan of its facts. */
+function daysOf(relation: Relation, facts: SQL, hasSource = false): SQL {
   const rules = Object.entries(dayRules as Record<string, DayRule>).filter(([, { of }]) => of === relation);
+  // The births of two litters are always days.
+  const field = relation === 'litters' ? exactly : withinYear;
   const lines = rules.map(
     ([key, rule]) =>
-      sql`(${literal(key)}, ${sql.identifier(rule.day)}, ${sql.identifier(rule.limit)}, ${breaksRuleSql(rule)})`,
+      sql`(${literal(key)}, ${sql.identifier(rule.day)}, ${sql.identifier(rule.limit)}, ${breaksRuleSql(rule, field)})`,
   );
-  const any = rules.map(([, rule]) => sql`(${breaksRuleSql(rule)})`);
+  const any = rules.map(([, rule]) => sql`(${breaksRuleSql(rule, field)})`);
   const record = relation === 'record' ? sql`record` : sql`null::text`;
-  return sql`select dog_id, other_id, rule, ${record} as record, day, limit_day from (${relations[relation](isNarrowed)}) facts
+  const source = hasSource ? sql`, source` : sql``;
+  return sql`select dog_id, other_id, rule, ${record} as record, day, limit_day${source} from (${facts}) facts
     cross join lateral (values ${sql.join(lines, sql`, `)}) rules (rule, day, limit_day, broken)
     where (${sql.join(any, sql` or `)}) and broken`;
 }
@@ -137,6 +155,21 @@ export const affectedDogs = (scope: SQL): SQL =>
 /** Selects all contradictions (dog_id, other_id, rule, record, day, limit_day), or those of dogs in `near`. */
 export const contradictionsSql = (isNarrowed: boolean): SQL =>
   sql.join(
-    [...(Object.keys(relations) as Relation[]).map((relation) => daysOf(relation, isNarrowed)), breedsOf(isNarrowed)],
+    [
+      ...(Object.keys(relations) as Relation[]).map((relation) => daysOf(relation, relations[relation](isNarrowed))),
+      breedsOf(isNarrowed),
+    ],
     sql` union all `,
+  );
+
+/**
+ * Selects contradictions of another domain's records with the deaths of their dogs (dog_id, other_id, rule, record, day,
+ * limit_day, source).
+ */
+export const recordsAfterDeathSql = ({ record, rows }: DatedRecords): SQL =>
+  daysOf(
+    'record',
+    sql`select r.dog_id, null::int as other_id, ${record}::text as record, r.on_day as on_day, d.born_on as born, d.born_year_only as born_year, x.died_on as died, r.source
+      from (${rows}) r join ${dogDeaths} x on x.dog_id = r.dog_id and x.died_on < r.on_day join ${dogs} d on d.id = r.dog_id`,
+    true,
   );

@@ -5,22 +5,41 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, jsonAgg, jsonObject, selectRow, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { pedigreeContradictions } from '../../../genetics/server/tables.ts';
+import { dogDeaths } from '../../../records/server/tables.ts';
 import { dogs, stampCodes } from '../../../server/tables.ts';
 import { contradictionsPage, type LifeContradictions, type SharedStamp } from '../../contract.ts';
-import { contradictionText, type DatedRecord, gradeOf, isLifeRule } from '../../rules.ts';
+import { contradictionText, type DatedRecord, gradeOf, isLifeRule, type LifeRuleKey, shownDays } from '../../rules.ts';
 import { pedigreeTexts } from '../../words.ts';
+import type { DatedRecords } from '../datedRecords.ts';
 import { lifeContradictions } from '../tables.ts';
+import { recordsAfterDeathSql } from './lifeSql.ts';
 
-/** Contradictions found by these rules and by the pedigree engine. */
-const every = (dog: number | undefined) => {
+const afterDeath = (records: DatedRecords, dog: number | undefined) =>
+  sql`select late.dog_id, late.other_id, late.rule, late.record, late.day, late.limit_day, x.created_at, late.source
+    from (${recordsAfterDeathSql(records)}) late join ${dogDeaths} x on x.dog_id = late.dog_id
+    where ${dog === undefined ? sql`true` : sql`late.dog_id = ${dog}`}`;
+
+/** Contradictions found by these rules, by the pedigree engine, and with records of other domains. */
+const every = (dog: number | undefined, records: readonly DatedRecords[]) => {
   const of = (column: string, other: string) =>
     dog === undefined ? sql`true` : sql`${sql.raw(column)} = ${dog} or ${sql.raw(other)} = ${dog}`;
   return sql`(
-    select dog_id, other_id, rule, record, day, limit_day, found_at from ${lifeContradictions} where ${of('dog_id', 'other_id')}
+    select dog_id, other_id, rule, record, day, limit_day, found_at, null::text as source from ${lifeContradictions} where ${of('dog_id', 'other_id')}
     union all
-    select dog_id, parent_id, kind, null, null, null, found_at from ${pedigreeContradictions} where ${of('dog_id', 'parent_id')}
+    select dog_id, parent_id, kind, null, null, null, found_at, null from ${pedigreeContradictions} where ${of('dog_id', 'parent_id')}
+    ${sql.join(records.map((one) => sql` union all ${afterDeath(one, dog)}`))}
   ) found`;
 };
+
+const daysOf = (
+  rule: LifeRuleKey,
+  row: { dogId: number; otherId: number | null; yearOnly: boolean; otherYearOnly: boolean | null },
+  day: string,
+  limit: string,
+) =>
+  shownDays(rule, { dogId: row.dogId, otherId: row.otherId, day, limit }, (id) =>
+    id === row.dogId ? row.yearOnly : row.otherYearOnly === true,
+  );
 
 export async function listLifeContradictions(
   db: Queryable,
@@ -29,27 +48,32 @@ export async function listLifeContradictions(
     after = 0,
     limit = contradictionsPage,
   }: { dog?: number | undefined; after?: number | undefined; limit?: number },
+  records: readonly DatedRecords[] = [],
 ): Promise<LifeContradictions> {
   const [{ total }, rows] = await Promise.all([
-    selectRow(db, { total: int(sql`count(*)`) }, sql`from ${every(dog)}`),
+    selectRow(db, { total: int(sql`count(*)`) }, sql`from ${every(dog, records)}`),
     selectRows(
       db,
       {
         dogId: int(sql`d.id`),
         dog: text(sql`d.name_lat`),
+        yearOnly: sql<boolean>`d.born_year_only`,
+        otherYearOnly: sql<boolean | null>`o.born_year_only`,
         otherId: sql<number | null>`o.id`,
         other: sql<string | null>`o.name_lat`,
         rule: text(sql`found.rule`),
         record: sql<DatedRecord | null>`found.record`,
         day: sql<string | null>`found.day::text`,
         limit: sql<string | null>`found.limit_day::text`,
+        source: sql<string | null>`found.source`,
       },
-      sql`from ${every(dog)} join ${dogs} d on d.id = found.dog_id left join ${dogs} o on o.id = found.other_id
-        order by found.found_at desc, found.dog_id, found.rule, found.day, found.other_id limit ${limit} offset ${after}`,
+      sql`from ${every(dog, records)} join ${dogs} d on d.id = found.dog_id left join ${dogs} o on o.id = found.other_id
+        order by found.found_at desc, found.dog_id, found.rule, found.day, found.other_id, found.source limit ${limit} offset ${after}`,
     ),
   ]);
   const items = rows.map((row) => {
     const { dogId, otherId, other, rule, record, day, limit: limitDay } = row;
+    const place = row.source === null ? '' : ` (${row.source})`;
     const isLife = isLifeRule(rule) && day !== null && limitDay !== null;
     return {
       dog: { id: dogId, name_lat: row.dog },
@@ -57,7 +81,7 @@ export async function listLifeContradictions(
       kind: rule,
       grade: isLife ? gradeOf(rule) : ('refuse' as const),
       text: isLife
-        ? contradictionText(rule, { dog: row.dog, other, record, day, limit: limitDay })
+        ? contradictionText(rule, { ...{ dog: row.dog, other, record }, ...daysOf(rule, row, day, limitDay) }) + place
         : (pedigreeTexts[rule] ?? rule),
     };
   });

@@ -15,6 +15,7 @@ import { getMate } from '../../../genetics/server/queries/findMate.ts';
 import { dogLinkPath } from '../../../policy.ts';
 import { isTitled, titleNames } from '../../../records/server/queries/readRecords.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
+import { birthOf } from '../../../server/queries/births.ts';
 import {
   breeder,
   dog,
@@ -85,7 +86,7 @@ const selectMales = (db: Queryable) =>
       ...placementFields,
       name: dog.name,
       name_lat: dog.nameLat,
-      born_on: dog.bornOn,
+      born_on: birthOf(dog),
       hd: dog.hd,
       ed: dog.ed,
       pl: dog.pl,

@@ -1,7 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { entryReferences } from '#domains/entries/server/public.ts';
+import { codeReferences, entryReferences } from '#domains/entries/server/public.ts';
 import { resultReferences } from '#domains/exhibitions/server/public.ts';
+import { advertReferences } from '#domains/news/server/public.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { ownTables } from './ownTables.ts';
 
@@ -32,7 +33,7 @@ it('a merge moves every column that references a dog', async () => {
     where table_schema = 'public' and data_type = 'integer' and column_name ~ '(^|_)(dog|sire|dam)_id$'`);
   const followed = new Set([
     ...ownTables.map(({ table, column }) => `${getTableName(table)}.${column.name}`),
-    ...[...resultReferences, entryReferences].map(({ table }) => `${table}.dog_id`),
+    ...[...resultReferences, entryReferences, codeReferences, advertReferences].map(({ table }) => `${table}.dog_id`),
   ]);
   const forgotten = rows.map(({ name }) => name).filter((name) => !followed.has(name) && !(name in staying));
   expect(rows.length).toBeGreaterThan(15);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { foldName } from '#platform/contract/values/names.ts';
@@ -18,12 +18,13 @@ import { notFound } from '#platform/server/errors.ts';
 import { breedingRightHolds } from '../../../breedingRights/server/tables.ts';
 import type { MatingState } from '../../../matings/policy.ts';
 import { matings } from '../../../matings/server/tables.ts';
-import { formatChip, formatPedigree } from '../../../numbers.ts';
 import { studbookPath } from '../../../paths.ts';
+import { birthOf } from '../../../server/queries/births.ts';
 import { fillable } from '../../../server/queries/columnSql.ts';
 import { dog } from '../../../server/queries/placement.ts';
 import { stampOf } from '../../../server/queries/studbook.ts';
 import { dogs, litters } from '../../../server/tables.ts';
+import { formatChip, formatPedigree } from '../../../shownNumbers.ts';
 import { dogFreezes, dogTransfers } from '../../../transfers/server/tables.ts';
 import type { MergePreview } from '../../contract.ts';
 import type { MergedReference } from '../mergedReferences.ts';
@@ -50,7 +51,7 @@ const pairColumns = {
   name_lat: dog.nameLat,
   breed_id: dog.breedId,
   sex: dog.sex,
-  born_on: dog.bornOn,
+  born_on: birthOf(dog),
   stamp_code: dog.stampCode,
   stamp_number: dog.stampNumber,
   chip: dog.chip,
@@ -168,7 +169,12 @@ async function problemsOf(db: Queryable, kept: DogRow, gone: DogRow): Promise<st
   const tooOld = query
     .select({ id: dogs.id })
     .from(dogs)
-    .where(and(or(eq(dogs.sireId, gone.id), eq(dogs.damId, gone.id)), lte(dogs.bornOn, kept.born_on)));
+    .where(
+      and(
+        or(eq(dogs.sireId, gone.id), eq(dogs.damId, gone.id)),
+        sql`${dogs.bornOn} <= (select known.born_on from ${dogs} known where known.id = ${kept.id})`,
+      ),
+    );
   if (await has(tooOld)) wrong.push('Остающаяся собака моложе щенков второй: исправьте дату рождения');
   return wrong;
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { placesOf } from '../../../genetics/server/queries/stored.ts';
 import { studbookPath } from '../../../paths.ts';
+import { birthOf } from '../../../server/queries/births.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { StaffDog } from '../../contract.ts';
 import { readRecords } from './readRecords.ts';
@@ -21,7 +22,8 @@ export async function getStaffDog(db: Queryable, dogId: number): Promise<StaffDo
       breed_id: dogs.breedId,
       breed: breeds.name,
       sex: dogs.sex,
-      born_on: dogs.bornOn,
+      born_on: birthOf(dogs),
+      colour: dogs.colour,
       sireId: dogs.sireId,
       damId: dogs.damId,
       version: versionOf,
@@ -36,7 +38,7 @@ export async function getStaffDog(db: Queryable, dogId: number): Promise<StaffDo
     readRecords(db, dogId),
     placesOf(db, [dogId, ...parentIds]),
     db
-      .select({ id: dogs.id, bornOn: dogs.bornOn })
+      .select({ id: dogs.id, bornOn: birthOf(dogs) })
       .from(dogs)
       .where(sql`${dogs.id} = any(${sql.param(parentIds)}::int[])`),
   ]);

@@ -13,6 +13,7 @@ import { sexNames } from '../../../words.ts';
 import { getStaffDog, type RecordKind, type StaffDog } from '../../contract.ts';
 import { recordKindNames, rowsOf } from '../../recordWords.ts';
 import { AddRecordDialog } from './AddRecordDialog.tsx';
+import { EntryForm } from './EntryForm.tsx';
 import { ParentsForm } from './ParentsForm.tsx';
 import { type RemovableRecord, RemoveDialog } from './RemoveDialog.tsx';
 import styles from './Studbook.module.css';
@@ -56,6 +57,7 @@ function Dog({ dog, onChange }: { dog: StaffDog; onChange: () => void }) {
         </Link>
         , {dog.name}, {dog.breed}, {sexNames[dog.sex]}, {formatDate(dog.born_on)}
       </p>
+      <EntryForm key={`entry ${dog.version}`} dog={dog} onSaved={onChange} />
       <ParentsForm key={dog.version} dog={dog} onSaved={onChange} />
       {(Object.keys(recordKindNames) as RecordKind[]).map((kind) => {
         const rows = rowsOf(dog.records, kind);

@@ -29,7 +29,7 @@ export async function findKeys({ client, importId }: ImportRun, keys: string): P
        union all select k.key, 4, d.id from keys k join ${table.dogs} d on d.stamp_code = ${part("'n:'", 2)} and d.stamp_number::text = ${part("'n:'", 3)}
        union all select k.key, t.rank, t.id from keys k join (${triedKeys}) t on t.key = k.key
      ), best as (select distinct on (key) key, id from hits order by key, rank)
-     select b.key, b.id, coalesce(t.sex, d.sex) as sex, coalesce(t.born_on, d.born_on) as born_on, coalesce(t.breed_id, d.breed_id) as breed_id
+     select b.key, b.id, coalesce(t.sex, d.sex) as sex, coalesce(t.born_on, d.born_on) as born_on, coalesce(t.born_year_only, d.born_year_only) as born_year_only, coalesce(t.breed_id, d.breed_id) as breed_id
      from best b left join ${table.dogs} d on d.id = b.id left join tried_dogs t on t.id = b.id`,
     [importId],
   );

@@ -15,6 +15,10 @@ const fieldsOf = (data: string): string =>
     .map((column) => `x.${column.trim().split(' ')[0]}`)
     .join(', ');
 
+/** The first day the dog may have been born on: a record of the year it was born in is no mistake. */
+const firstDay = (found: 'f' | 'o'): string =>
+  `case when ${found}.born_year_only then date_trunc('year', ${found}.born_on)::date else ${found}.born_on end`;
+
 /** Creates the table `rows`: staged rows with the dogs they name. */
 async function readRows(run: ImportRun, { data }: RecordSql): Promise<void> {
   const { client, importId } = run;
@@ -24,7 +28,7 @@ async function readRows(run: ImportRun, { data }: RecordSql): Promise<void> {
   );
   await client.query(
     `create temp table rows as
-     select r.line, f.id as dog_id, f.sex, f.born_on, f.breed_id, o.id as other_id, o.sex as other_sex, o.born_on as other_born_on, ${fieldsOf(data)}
+     select r.line, f.id as dog_id, f.sex, ${firstDay('f')} as born_on, f.born_year_only, f.breed_id, o.id as other_id, o.sex as other_sex, ${firstDay('o')} as other_born_on, o.born_year_only as other_year_only, ${fieldsOf(data)}
      from ${table.dogImportRecords} r left join found f on f.key = r.key left join found o on o.key = r.other_key
        cross join jsonb_to_record(r.data) as x(${data})
      where r.import_id = $1`,

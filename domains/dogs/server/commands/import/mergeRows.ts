@@ -201,7 +201,7 @@ async function countDryRun({ client, importId }: ImportRun): Promise<void> {
   );
   await client.query(
     `insert into tried_dogs
-     select r.id, r.pedigree_number, r.stamp_code, r.stamp_number, r.chip, r.sex, r.born_on, r.breed_id, r.owner_id
+     select r.id, r.pedigree_number, r.stamp_code, r.stamp_number, r.chip, r.sex, r.born_on, r.born_year_only, r.breed_id, r.owner_id
      from ready r`,
   );
   await client.query(

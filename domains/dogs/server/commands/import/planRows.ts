@@ -78,10 +78,10 @@ async function refuseAgainstYoung(run: ImportRun): Promise<void> {
     `update keyed k set problem = wrong.problem
      from (
        select k.line, min(case when k.sex <> d.sex then 'По базе у собаки есть щенки: её пол не меняется'
-         else 'Дата рождения: по базе щенок ' || y.name_lat || ' родился ' || to_char(y.born_on, 'DD.MM.YYYY') end) as problem
+         else 'Дата рождения: по базе щенок ' || y.name_lat || ' родился ' || to_char(y.born_on, case when y.born_year_only then 'YYYY' else 'DD.MM.YYYY' end) end) as problem
        from keyed k join ${table.dogs} d on d.id = k.dog_id and (k.born_on > d.born_on or k.sex <> d.sex)
          cross join lateral (
-           select name_lat, born_on from ${table.dogs} where sire_id = d.id union all select name_lat, born_on from ${table.dogs} where dam_id = d.id
+           select name_lat, born_on, born_year_only from ${table.dogs} where sire_id = d.id union all select name_lat, born_on, born_year_only from ${table.dogs} where dam_id = d.id
          ) y
        where y.born_on <= k.born_on or k.sex <> d.sex group by k.line
      ) wrong where wrong.line = k.line`,

@@ -27,7 +27,10 @@ export interface RecordSql {
 const turns = 'p.turn >= $1 and p.turn < $2';
 const fresh = `where p.is_new and ${turns}`;
 const changed = `p.is_changed and ${turns}`;
-const beforeBirth = ['r.day < r.born_on', `'Раньше рождения собаки: ' || to_char(r.born_on, 'DD.MM.YYYY')`] as const;
+const birth = (day: string, isYear: string): string =>
+  `to_char(${day}, case when ${isYear} then 'YYYY' else 'DD.MM.YYYY' end)`;
+const ownBirth = birth('r.born_on', 'r.born_year_only');
+const beforeBirth = ['r.day < r.born_on', `'Раньше рождения собаки: ' || ${ownBirth}`] as const;
 
 const carried = (kind: 'hd' | 'ed' | 'pl', type: string): string =>
   `update ${table.dogs} d set ${kind} = x.worse from (
@@ -132,8 +135,8 @@ export const recordSql: Readonly<Record<Exclude<RecordFileKind, 'owners'>, Recor
       ['r.sex <> 2', `'Мать: это кобель'`],
       ['r.other_id is null', `'Отец: такой собаки в базе нет'`],
       ['r.other_sex <> 1', `'Отец: это сука'`],
-      ['r.day <= r.born_on', `'Родились: раньше матери, ' || to_char(r.born_on, 'DD.MM.YYYY')`],
-      ['r.day <= r.other_born_on', `'Родились: раньше отца, ' || to_char(r.other_born_on, 'DD.MM.YYYY')`],
+      ['r.day <= r.born_on', `'Родились: раньше матери, ' || ${ownBirth}`],
+      ['r.day <= r.other_born_on', `'Родились: раньше отца, ' || ${birth('r.other_born_on', 'r.other_year_only')}`],
       ['organisation.id is null', `'Адрес организации: на портале нет клуба или питомника «' || r.alias || '»'`],
     ],
     insert: `insert into ${table.litters} (breed_id, sire_id, dam_id, born_on, males, females, stamp_code, stamp_from, stamp_to, organisation_id, status, registered_on, message)

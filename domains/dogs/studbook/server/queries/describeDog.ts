@@ -8,6 +8,7 @@ import { countDog, type Parts, wireFigures } from '../../../genetics/server/answ
 import { readStored } from '../../../genetics/server/queries/stored.ts';
 import { publicPath } from '../../../policy.ts';
 import { readRecords } from '../../../records/server/queries/readRecords.ts';
+import { birthOf } from '../../../server/queries/births.ts';
 import {
   breeder,
   dog,
@@ -41,7 +42,7 @@ export async function findDogRow(db: Queryable, dogId: number) {
       fci_group: breeds.fciGroup,
       head: breeds.head,
       sex: dog.sex,
-      born_on: dog.bornOn,
+      born_on: birthOf(dog),
       colour: dog.colour,
       stamp_code: dog.stampCode,
       stamp_number: dog.stampNumber,

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { day, float, int, orNull, type RowOf, selectRow, selectRows } from '#platform/server/db/typedSql.ts';
+import { float, int, orNull, type RowOf, selectRow, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { youngOfBreed } from '../../../breeds/server/queries/youngOfBreed.ts';
 import { dogGenetics } from '../../../genetics/server/tables.ts';
 import { dogLinkPath } from '../../../policy.ts';
 import { isTitled, titleNames } from '../../../records/server/queries/readRecords.ts';
+import { birthOf } from '../../../server/queries/births.ts';
 import { dog, placementFields, placementJoins } from '../../../server/queries/placement.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import type { Offspring, Siblings } from '../../contract.ts';
@@ -19,7 +20,7 @@ const siblingsShown = 12;
 const litterColumns = {
   ...placementFields,
   mate_id: orNull(int(sql`coalesce(y.mate_id, r.mate_id)`)),
-  litter_born_on: day(sql`coalesce(y.born_on, r.born_on)`),
+  litter_born_on: text(sql`coalesce(y.birth, r.born_on::text)`),
   males: int(sql`greatest(y.males, r.males)`),
   females: int(sql`greatest(y.females, r.females)`),
   titled: int(sql`coalesce(y.titled, 0)`),
@@ -41,9 +42,9 @@ async function listLitters(db: Queryable, { id, sex }: Parent): Promise<LitterRo
     litterColumns,
     sql`from young y full join registered r on r.mate_id = y.mate_id and r.born_on = y.born_on
         left join ${dogs} d on ${dog.id} = coalesce(y.mate_id, r.mate_id) ${placementJoins}
-      order by litter_born_on desc limit 1000`,
+      order by coalesce(y.born_on, r.born_on) desc limit 1000`,
     sql`with young as (
-      select y.${other} as mate_id, y.born_on, count(*) filter (where y.sex = 1)::int as males, count(*) filter (where y.sex = 2)::int as females,
+      select y.${other} as mate_id, y.born_on, min(${birthOf(young)}) as birth, count(*) filter (where y.sex = 1)::int as males, count(*) filter (where y.sex = 2)::int as females,
         count(*) filter (where ${isTitled(young)})::int as titled, min(g.f5) as f5
       from ${dogs} y left join ${dogGenetics} g on g.dog_id = y.id where y.${own} = ${id} group by 1, 2
     ), registered as (select l.${other} as mate_id, l.born_on, l.males, l.females from ${litters} l where l.${own} = ${id})`,
@@ -93,7 +94,7 @@ const siblingColumns = {
   ...placementFields,
   name_lat: dog.nameLat,
   sex: dog.sex,
-  born_on: dog.bornOn,
+  born_on: birthOf(dog),
   titles: titleNames(dog),
   total: int(sql`count(*) over ()`),
 };
@@ -124,25 +125,25 @@ async function listSiblings(db: Queryable, id: number, which: SQL): Promise<Sibl
   };
 }
 
-export async function readSiblings(
-  db: Queryable,
-  { id, sire_id, dam_id }: Child,
-): Promise<{ full: Siblings; half: Siblings }> {
-  const none: Siblings = { dogs: [], total: 0 };
+/** Conditions over `d` for the siblings of a dog by both parents, and by one; null where a parent is not known. */
+export function siblingsOf({ sire_id, dam_id }: Omit<Child, 'id'>): { full: SQL | null; half: SQL | null } {
   const byOne = [sire_id !== null && sql`d.sire_id = ${sire_id}`, dam_id !== null && sql`d.dam_id = ${dam_id}`].filter(
     (part) => part !== false,
   );
+  return {
+    full: sire_id === null || dam_id === null ? null : sql`d.sire_id = ${sire_id} and d.dam_id = ${dam_id}`,
+    half: byOne.length
+      ? sql`(${sql.join(byOne, sql` or `)}) and not coalesce(d.sire_id = ${sire_id} and d.dam_id = ${dam_id}, false)`
+      : null,
+  };
+}
+
+export async function readSiblings(db: Queryable, child: Child): Promise<{ full: Siblings; half: Siblings }> {
+  const none: Siblings = { dogs: [], total: 0 };
+  const which = siblingsOf(child);
   const [full, half] = await Promise.all([
-    sire_id === null || dam_id === null
-      ? none
-      : listSiblings(db, id, sql`d.sire_id = ${sire_id} and d.dam_id = ${dam_id}`),
-    byOne.length
-      ? listSiblings(
-          db,
-          id,
-          sql`(${sql.join(byOne, sql` or `)}) and not coalesce(d.sire_id = ${sire_id} and d.dam_id = ${dam_id}, false)`,
-        )
-      : none,
+    which.full ? listSiblings(db, child.id, which.full) : none,
+    which.half ? listSiblings(db, child.id, which.half) : none,
   ]);
   return { full, half };
 }

@@ -9,6 +9,7 @@ import { dogIdsOwnedBy } from '../../../owners/server/queries.ts';
 import { titleNames } from '../../../records/server/queries/readRecords.ts';
 import { dogNumbers } from '../../../records/server/tables.ts';
 import { partNumber, partNumberSql } from '../../../server/import/dogKey.ts';
+import { birthOf } from '../../../server/queries/births.ts';
 import { dog } from '../../../server/queries/placement.ts';
 import { dogs, nameWords } from '../../../server/tables.ts';
 import type { Suggestion } from '../../contract.ts';
@@ -57,7 +58,7 @@ const columns = {
   breed: breeds.name,
   fci_group: breeds.fciGroup,
   sex: dog.sex,
-  born_on: dog.bornOn,
+  born_on: birthOf(dog),
   pedigree_number: dog.pedigreeNumber,
   titles: titleNames(dog),
 };

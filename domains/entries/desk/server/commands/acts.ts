@@ -2,8 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { chargeOrder, orderSummaries } from '#domains/payments/server/public.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { type EntryState, placedStates } from '../../../machine.ts';
 import { openClassId } from '../../../policy.ts';
 import { isEnteredAgain } from '../../../server/commands/followOrders.ts';
@@ -13,7 +14,6 @@ import {
   type Actor,
   announce,
   change,
-  lockEntry,
   log,
   makeStep,
   moveUp,
@@ -25,26 +25,13 @@ import {
 import { changedMail, proofMail, refusedMail } from '../../../server/mails.ts';
 import { nameEntries } from '../../../server/queries/lines.ts';
 import { casteNames, latestProofs } from '../../../server/queries/own.ts';
-import { mustOrganise } from '../../../server/queries/rights.ts';
-import { type EntryRow, type EntryShow, isClosed, readShow } from '../../../server/queries/show.ts';
+import { type EntryRow, type EntryShow, isClosed } from '../../../server/queries/show.ts';
 import { entries, entryLog, entryProofs, showOffers } from '../../../server/tables.ts';
 import type { DeskActInput, ProofDecision, UndoInput } from '../../contract.ts';
 import { undoableSteps } from '../../policy.ts';
 import { latestLogOf } from '../queries/desk.ts';
-
-interface Held {
-  entry: EntryRow;
-  show: EntryShow;
-  actor: Actor;
-}
-
-async function lockForDesk(tx: Queryable, session: Session, entryId: number): Promise<Held> {
-  const { entry, exhibitionId } = await lockEntry(tx, entryId);
-  const show = await readShow(tx, exhibitionId);
-  mustOrganise(session, show);
-  if (show.isCancelled) throw new PortalError(409, 'Выставка отменена: записи больше не меняются');
-  return { entry, show, actor: { who: 'organiser', accountId: session.accountId } };
-}
+import { type Held, lockForDesk } from './lockForDesk.ts';
+import { undoPaper } from './undoPaper.ts';
 
 /** Throws 409 when the locked offer has no free place or the dog is entered there again. */
 async function mustHavePlace(tx: Queryable, entry: EntryRow): Promise<void> {
@@ -56,13 +43,8 @@ async function mustHavePlace(tx: Queryable, entry: EntryRow): Promise<void> {
 }
 
 /** Makes one act of the desk; the entrant gets a mail. Throws 409 in words, 412 for an outdated version. */
-export async function actOnEntry(
-  tx: Queryable,
-  session: Session,
-  input: DeskActInput,
-  publicUrl: string,
-): Promise<void> {
-  const held = await lockForDesk(tx, session, input.entryId);
+export async function actOnEntry(tx: Queryable, caller: Caller, input: DeskActInput, publicUrl: string): Promise<void> {
+  const held = await lockForDesk(tx, caller, input.entryId);
   mustBeFresh(held.entry, input.version);
   await act(tx, held, input, publicUrl);
   await announce(tx, held.show.id);
@@ -84,6 +66,9 @@ async function act(
     case 'confirm':
       await makeStep(tx, entry, 'confirm', stepping);
       return tell('запись подтверждена');
+    case 'take':
+      await takePlace(tx, { entry, show, actor }, publicUrl);
+      return tell('место занято');
     case 'withdraw':
       return withdraw(tx, show, entry, { actor, publicUrl, expected: null, reason });
     case 'refuse': {
@@ -118,6 +103,12 @@ async function act(
   }
 }
 
+/** Takes the offered place for an entrant who answered outside the portal; it is charged as for the entrant. */
+async function takePlace(tx: Queryable, { entry, show, actor }: Held, publicUrl: string): Promise<void> {
+  const taken = await makeStep(tx, entry, 'take', { actor, isClosed: isClosed(show), set: { offeredUntil: null } });
+  await chargePlace(tx, show, taken, { actor, publicUrl });
+}
+
 /** Charges an entry that came back: in its order while that is open, else in a new one. */
 async function chargeAgain(
   tx: Queryable,
@@ -143,7 +134,7 @@ async function chargeAgain(
  * Takes an act of the desk back. Throws 409 when something has happened to the entry since, its place is taken, or
  * money is on its way back already.
  */
-export async function undoAct(tx: Queryable, session: Session, input: UndoInput, publicUrl: string): Promise<void> {
+export async function undoAct(tx: Queryable, caller: Caller, input: UndoInput, publicUrl: string): Promise<void> {
   const [found] = await tx
     .select({ log: entryLog, exhibitionId: showOffers.exhibitionId })
     .from(entryLog)
@@ -152,7 +143,8 @@ export async function undoAct(tx: Queryable, session: Session, input: UndoInput,
     .where(and(eq(entryLog.id, input.logId), eq(showOffers.exhibitionId, input.exhibitionId)));
   if (!found) throw new PortalError(404, 'Такого действия нет');
   const { log: done } = found;
-  const { entry, show, actor } = await lockForDesk(tx, session, done.entryId);
+  if (done.step === 'entered' && done.actor === 'organiser') return undoPaper(tx, caller, done.entryId, publicUrl);
+  const { entry, show, actor } = await lockForDesk(tx, caller, done.entryId);
   if (done.actor !== 'organiser' || !undoableSteps.includes(done.step))
     throw new PortalError(409, 'Это действие не отменить');
   if ((await latestLogOf(tx, entry.id)) !== done.id)
@@ -198,17 +190,20 @@ async function mustHaveNoRefund(tx: Queryable, entry: EntryRow): Promise<void> {
     throw new PortalError(409, 'Деньги за запись уже возвращаются. Верните её действием «вернуть запись».');
 }
 
+const offersOf = (tx: Queryable, exhibitionId: number) =>
+  tx.select({ id: showOffers.id }).from(showOffers).where(eq(showOffers.exhibitionId, exhibitionId));
+
 /**
- * Decides a paper that was sent as proof of a class, for every entry that it was sent for. A refused one puts the dog
+ * Decides a paper that was sent as proof of a class, for every entry of the show that it was sent for. A refused one puts the dog
  * into the open class until another paper is accepted.
  */
 export async function decideProof(
   tx: Queryable,
-  session: Session,
+  caller: Caller,
   { entryId, accepted, reason = '' }: ProofDecision,
   publicUrl: string,
 ): Promise<void> {
-  const { entry, show, actor } = await lockForDesk(tx, session, entryId);
+  const { entry, show, actor } = await lockForDesk(tx, caller, entryId);
   if (isClosed(show))
     throw new PortalError(409, 'Запись закрыта: без принятого документа собака стоит в открытом классе');
   const latest = (await latestProofs(tx, [entry.id])).get(entry.id);
@@ -223,6 +218,7 @@ export async function decideProof(
         eq(entryProofs.documentId, latest.documentId),
         eq(entryProofs.state, 'sent'),
         eq(entries.proofState, 'sent'),
+        inArray(entries.offerId, offersOf(tx, show.id)),
         entry.entrantId === null ? undefined : eq(entries.entrantId, entry.entrantId),
       ),
     )
@@ -230,7 +226,7 @@ export async function decideProof(
   const state = accepted ? 'accepted' : 'refused';
   await tx
     .update(entryProofs)
-    .set({ state, reason, decidedAt: sql`${portalNow}`, decidedBy: session.accountId })
+    .set({ state, reason, decidedAt: sql`${portalNow}`, decidedBy: caller.accountId })
     .where(
       inArray(
         entryProofs.id,
@@ -251,5 +247,6 @@ export async function decideProof(
         mail,
         proofMail({ show, publicUrl, line: title, isAccepted: accepted, reason, closesAt: show.closesAt }),
       );
+  if (!accepted) await recordEvent(tx, { name: 'entries.proof_refused', ids: { entryId: entry.id } });
   await announce(tx, show.id);
 }

@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import { breedGroups, breeds, castes } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { readOrderNumber } from '#domains/payments/orderNumber.ts';
 import { orderSummaries } from '#domains/payments/server/public.ts';
 import { ledger, postings } from '#domains/payments/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { hasShowRight } from '#domains/showTeam/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { changeableStates, type EntryState, nextState, stateWords } from '../../../machine.ts';
 import { proofWords } from '../../../policy.ts';
 import { casteNames, latestProofs, waitingPlaces } from '../../../server/queries/own.ts';
-import { mustRead, organises } from '../../../server/queries/rights.ts';
+import { mustRead } from '../../../server/queries/rights.ts';
 import {
   type EntryShow,
   gateAt,
@@ -21,8 +22,8 @@ import {
   listOffers,
   readShow,
 } from '../../../server/queries/show.ts';
-import { entries, entryLog, showOffers } from '../../../server/tables.ts';
-import type { Desk, DeskInput, DeskRow, EntryLog, LogInput } from '../../contract.ts';
+import { entries, entryLog, entryProofs, showOffers } from '../../../server/tables.ts';
+import type { Desk, DeskInput, DeskRow, DeskWaiting, EntryLog, LogInput } from '../../contract.ts';
 import { actorWords, type DeskAct, deskActs, logWords, proofLogWords, undoableSteps } from '../../policy.ts';
 
 const breedsOf = (rows: readonly { breed: Desk['breeds'][number] }[]): Desk['breeds'] => [
@@ -30,9 +31,9 @@ const breedsOf = (rows: readonly { breed: Desk['breeds'][number] }[]): Desk['bre
 ];
 
 /** The organiser's desk: entries of a show, filtered, with what may be done with each. Staff read it. */
-export async function getDesk(db: Queryable, session: Session, input: DeskInput): Promise<Desk> {
+export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): Promise<Desk> {
   const show = await readShow(db, input.exhibitionId);
-  await mustRead(db, session, show);
+  await mustRead(db, caller, show, 'entries');
   const offers = await listOffers(db, show.id);
   const classes = await listCastes(db, show);
   const found = await listRows(db, show.id, input);
@@ -44,7 +45,7 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
     db,
     [...proofs.values()].flatMap(({ documentId }) => documentId ?? []),
   );
-  const isOrganiser = organises(session, show);
+  const isOrganiser = hasShowRight(caller, show, 'entries');
   return {
     show: { id: show.id, name: show.name, begins_on: show.beginsOn, ends_on: show.endsOn },
     closes_at: show.closesAt,
@@ -75,7 +76,8 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
         caste_id: entry.casteId,
         caste,
         asked_caste: names.get(entry.askedCasteId) ?? '',
-        entrant: entrant ?? '',
+        entrant: entrant ?? entry.paper?.name ?? '',
+        contact: isOrganiser ? (entry.paper?.contact ?? null) : null,
         state: entry.state,
         proof: {
           state: entry.proofState,
@@ -93,6 +95,7 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
           ? {
               number: order.number,
               state: order.state,
+              way: order.way,
               due_at: order.dueAt,
               paid_on: order.state === 'paid' ? (paidOn.get(entry.orderId ?? 0) ?? null) : null,
             }
@@ -101,8 +104,34 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
         steps: isOrganiser && !show.isCancelled ? actsOn(entry.state, isClosed(show)) : [],
       };
     }),
+    may_add: isOrganiser && !show.isCancelled && show.terms !== null && show.endsOn >= moscowDay(show.now),
+    may_write: isOrganiser,
     last_act: isOrganiser ? await lastAct(db, show.id) : null,
   };
+}
+
+/** Papers that wait for a decision of the organiser; staff read it. */
+export async function getDeskWaiting(db: Queryable, caller: Caller, exhibitionId: number): Promise<DeskWaiting> {
+  const show = await readShow(db, exhibitionId);
+  await mustRead(db, caller, show, 'entries');
+  return { proofs: isClosed(show) ? 0 : await countProofs(db, exhibitionId) };
+}
+
+/** Papers to decide: one that was sent for several days of a dog is one. */
+export async function countProofs(db: Queryable, exhibitionId: number): Promise<number> {
+  const [row] = await db
+    .select({ proofs: countDistinct(entryProofs.documentId) })
+    .from(entryProofs)
+    .innerJoin(entries, eq(entries.id, entryProofs.entryId))
+    .where(
+      and(
+        inArray(entries.offerId, ofShow(db, exhibitionId)),
+        eq(entryProofs.state, 'sent'),
+        eq(entries.proofState, 'sent'),
+        inArray(entries.state, [...changeableStates]),
+      ),
+    );
+  return row?.proofs ?? 0;
 }
 
 /** What the organiser may do with an entry in this state. */
@@ -119,7 +148,8 @@ const ofShow = (db: Queryable, exhibitionId: number) =>
 /** Escapes what LIKE would read as a pattern. */
 const pattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-async function listRows(db: Queryable, exhibitionId: number, input: DeskInput) {
+/** Entries of a show by the desk's filter, in the order of the desk. */
+export async function listRows(db: Queryable, exhibitionId: number, input: DeskInput) {
   const { q, state, offerId, casteId, group } = input;
   const orderNumber = q ? readOrderNumber(q) : null;
   const rows = await db
@@ -142,7 +172,7 @@ async function listRows(db: Queryable, exhibitionId: number, input: DeskInput) {
         casteId ? eq(entries.casteId, casteId) : undefined,
         group ? eq(breeds.fciGroup, group) : undefined,
         q && !orderNumber
-          ? sql`lower(concat_ws(' ', ${entries.dog} ->> 'name', ${entries.dog} ->> 'name_lat', ${entries.dog} ->> 'number', ${profiles.shortName})) like ${pattern(q)}`
+          ? sql`lower(concat_ws(' ', ${entries.dog} ->> 'name', ${entries.dog} ->> 'name_lat', ${entries.dog} ->> 'number', ${profiles.shortName}, ${entries.paper} ->> 'name')) like ${pattern(q)}`
           : undefined,
       ),
     )
@@ -205,25 +235,26 @@ async function lastAct(db: Queryable, exhibitionId: number): Promise<Desk['last_
     .orderBy(desc(entryLog.id))
     .limit(1);
   if (!row || row.log.step === 'undo' || (await latestLogOf(db, row.entryId)) !== row.log.id) return null;
-  const words = `${row.dog.name_lat || row.dog.name}: ${logWords[row.log.step] ?? row.log.step}`;
+  const what = `${row.dog.name_lat || row.dog.name}: ${logWords[row.log.step] ?? row.log.step}`;
+  const words = row.log.member ? `${what} (${row.log.member})` : what;
   return { id: row.log.id, words, at: new Date(row.log.at).toISOString() };
 }
 
-/** Id of the latest log row of an entry; 0 when there is none. */
-export async function latestLogOf(db: Queryable, entryId: number): Promise<number> {
+/** Id of the latest log row of an entry, or of its latest row of a step; 0 when there is none. */
+export async function latestLogOf(db: Queryable, entryId: number, step?: string): Promise<number> {
   const [row] = await db
     .select({ id: max(entryLog.id) })
     .from(entryLog)
-    .where(eq(entryLog.entryId, entryId));
+    .where(and(eq(entryLog.entryId, entryId), step === undefined ? undefined : eq(entryLog.step, step)));
   return row?.id ?? 0;
 }
 
 const logPage = 50;
 
 /** What happened to the entries of a show, the latest first; `after` continues. */
-export async function listLog(db: Queryable, session: Session, input: LogInput): Promise<EntryLog> {
+export async function listLog(db: Queryable, caller: Caller, input: LogInput): Promise<EntryLog> {
   const show: EntryShow = await readShow(db, input.exhibitionId);
-  await mustRead(db, session, show);
+  await mustRead(db, caller, show, 'entries');
   const names = await casteNames(db);
   const rows = await db
     .select({ log: entryLog, dog: entries.dog })
@@ -240,10 +271,10 @@ export async function listLog(db: Queryable, session: Session, input: LogInput):
   const page = rows.slice(0, logPage);
   return {
     next: rows.length > logPage ? (page.at(-1)?.log.id ?? null) : null,
-    items: page.map(({ log: { id, at, actor, step, from, to, reason }, dog }) => ({
+    items: page.map(({ log: { id, at, actor, member, step, from, to, reason }, dog }) => ({
       id,
       at: new Date(at).toISOString(),
-      by: actorWords[actor],
+      by: member ?? actorWords[actor],
       dog: dog.name_lat || dog.name,
       step: step as EntryLog['items'][number]['step'],
       from: valueWords(step, from, names),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
-import { formatPedigree } from '#domains/dogs/numbers.ts';
+import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type exhibitions, mainRingPlaces, showResults } from '../../../server/tables.ts';

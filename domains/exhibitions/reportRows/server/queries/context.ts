@@ -12,6 +12,7 @@ import {
 } from '#domains/dictionaries/server/tables.ts';
 import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
+import { birthOf } from '#domains/dogs/server/public.ts';
 import { dogs, nameWords } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { readDay } from '#platform/contract/values/days.ts';
@@ -124,7 +125,7 @@ const columns = {
   name_lat: dogs.nameLat,
   breed_id: dogs.breedId,
   sex: dogs.sex,
-  born_on: dogs.bornOn,
+  born_on: birthOf(dogs),
   died_on: sql<
     string | null
   >`(select case when x.is_day_public then x.died_on else make_date(extract(year from x.died_on)::int, 12, 31) end::text

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { formatPedigree, readPedigreeNumber } from '#domains/dogs/numbers.ts';
+import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { exhibitions, type showResults } from '../../../server/tables.ts';
@@ -42,7 +43,8 @@ export async function dogByNumber(tx: Queryable, { breedId, sex }: { breedId: nu
   if (dog.sex !== sex) throw refuse('У собаки с этим номером другой пол');
   return {
     dog: { dogId: dog.id, dogName: dog.nameLat || dog.name, pedigree: formatPedigree(number) },
-    bornOn: dog.bornOn,
+    // A year alone is no day of a report.
+    bornOn: dog.bornYearOnly ? null : dog.bornOn,
   };
 }
 

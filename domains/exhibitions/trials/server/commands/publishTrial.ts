@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { formatPedigree } from '#domains/dogs/numbers.ts';
+import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { parts } from '../../../reportRows/columns.ts';
 import { contextOf } from '../../../reportRows/server/queries/context.ts';

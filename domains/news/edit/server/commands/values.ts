@@ -7,6 +7,8 @@ import { PortalError } from '#platform/server/errors.ts';
 import { scheduledDays } from '../../../limits.ts';
 import type { articles } from '../../../server/tables.ts';
 import type { ArticleDraft } from '../../contract.ts';
+import { dogTexts } from '../../texts.ts';
+import { whyDogIsGone } from '../queries.ts';
 
 type PlaceAndBreed = Pick<typeof articles.$inferSelect, 'cityId' | 'breedId'>;
 const toList = (id: number | null | undefined): number[] => (typeof id === 'number' ? [id] : []);
@@ -25,6 +27,22 @@ export async function resolvePlaceAndBreed(
   const [breed] =
     breed_id === null ? [] : await tx.select({ group: breeds.fciGroup }).from(breeds).where(eq(breeds.id, breed_id));
   return { cityId: city_id, breedId: breed_id, coverGroup: breed?.group ?? 0 };
+}
+
+/**
+ * The chosen dog of an advert. Throws 400 for one that is not the author's or is dead, unless the closed advert had it
+ * already: its author may still correct the text.
+ */
+export async function resolveDog(
+  tx: Queryable,
+  profileId: number,
+  dogId: number | null,
+  before: Pick<typeof articles.$inferSelect, 'dogId' | 'isClosed'> | null,
+): Promise<number | null> {
+  if (dogId === null || (before?.isClosed && before.dogId === dogId)) return dogId;
+  const gone = await whyDogIsGone(tx, { dogId, profileId });
+  if (gone) throw new PortalError(400, { dog_id: dogTexts[gone] });
+  return dogId;
 }
 
 /** When the article is published: at the given moment, or now when that is null or past. */

@@ -14,10 +14,11 @@ import { toLead } from '../../../richText.ts';
 import { articleRevisions, articles } from '../../../server/tables.ts';
 import type { ArticleDraft, ArticleEdited, Written } from '../../contract.ts';
 import { canRequireReading } from '../../policy.ts';
+import { dogTexts } from '../../texts.ts';
 import { articlePurpose } from '../purpose.ts';
-import { lockOwn } from '../queries.ts';
+import { lockOwn, whyDogIsGone } from '../queries.ts';
 import { attachFiles } from './files.ts';
-import { publishMoment, resolvePlaceAndBreed } from './values.ts';
+import { publishMoment, resolveDog, resolvePlaceAndBreed } from './values.ts';
 
 const staleMessage = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
 
@@ -36,6 +37,7 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before
     content,
     lead: toLead(plainText(content).split('\n')),
     ...(await resolvePlaceAndBreed(tx, draft, before)),
+    dogId: await resolveDog(tx, author.profileId, draft.dog_id, before),
     videoLink: draft.video_link || null,
     isImportant: is_important,
     isMustRead: is_must_read,
@@ -121,15 +123,22 @@ export async function editArticle(
   return { id: before.id, version: version + 1, is_published: isPublished };
 }
 
+/** An advert is not opened again for a dog that died or was handed over. Throws 409. */
+async function assertDogIsThere(tx: Queryable, profileId: number, dogId: number | null): Promise<void> {
+  const gone = dogId === null ? null : await whyDogIsGone(tx, { dogId, profileId });
+  if (gone) throw new PortalError(409, dogTexts[gone]);
+}
+
 /** Idempotent. Throws 400 for an article that is not an advert. */
 export async function closeArticle(
   tx: Queryable,
   author: Session,
   { articleId, is_closed }: { articleId: number; is_closed: boolean },
 ): Promise<object> {
-  const { id, kind, isClosed } = await lockOwn(tx, author, articleId);
+  const { id, kind, isClosed, dogId } = await lockOwn(tx, author, articleId);
   if (!isAdvert(kind as 0)) throw new PortalError(400, 'Закрыть можно только объявление');
   if (isClosed === is_closed) return {};
+  if (!is_closed) await assertDogIsThere(tx, author.profileId, dogId);
   await tx.update(articles).set({ isClosed: is_closed }).where(eq(articles.id, id));
   await recordArticleEvent(tx, is_closed ? 'closed' : 'edited', id, author.profileId);
   return {};
@@ -142,8 +151,9 @@ export async function renewAdvert(
   articleId: number,
   now: Date,
 ): Promise<{ days_left: number }> {
-  const { id, kind, isPublished } = await lockOwn(tx, author, articleId);
+  const { id, kind, isPublished, dogId } = await lockOwn(tx, author, articleId);
   if (!isAdvert(kind as 0) || !isPublished) throw new PortalError(400, 'Продлить можно только объявление');
+  await assertDogIsThere(tx, author.profileId, dogId);
   await tx.update(articles).set({ renewedAt: now.toISOString(), isClosed: false }).where(eq(articles.id, id));
   await recordArticleEvent(tx, 'edited', id, author.profileId);
   return { days_left: advertDays };

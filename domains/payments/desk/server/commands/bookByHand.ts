@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { int, selectRow } from '#platform/server/db/typedSql.ts';
+import { int, lock, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { readOrderNumber } from '../../../orderNumber.ts';
-import { matchRows, receiptRows, refundRows, sumOf } from '../../../postings.ts';
+import { matchRows, refundRows, sumOf } from '../../../postings.ts';
 import { post } from '../../../server/commands/post.ts';
 import { type BookingParts, lockOrders, settleOrder } from '../../../server/commands/receipts.ts';
 import { payeeOf } from '../../../server/commands/refunds.ts';
@@ -19,6 +19,8 @@ import {
   statements,
 } from '../../../server/tables.ts';
 import { roublesOf } from '../../../words.ts';
+import { markOf } from '../statements/values.ts';
+import { bookLines } from './importStatement.ts';
 import { lockLine } from './revert.ts';
 
 /** Money of a line that is not matched yet, in kopecks. */
@@ -121,50 +123,67 @@ export async function dismissLine(
   await recordEvent(tx, { name: 'payments.line_dismissed', ids: { lineId: line.id } });
 }
 
-/** Hides a broken line of a statement. */
-export async function dismissFault(
-  tx: Queryable,
-  { organiserId, faultId }: { organiserId: number; faultId: number },
-): Promise<void> {
-  const [fault] = await tx
-    .select({ id: statementFaults.id })
-    .from(statementFaults)
-    .innerJoin(statements, eq(statements.id, statementFaults.statementId))
-    .where(and(eq(statementFaults.id, faultId), eq(statements.organiserId, organiserId)));
-  if (!fault) throw notFound();
-  await tx.update(statementFaults).set({ dismissedAt: portalNow }).where(eq(statementFaults.id, faultId));
-  await recordEvent(tx, { name: 'payments.fault_dismissed', ids: { faultId } });
+interface OfFault {
+  organiserId: number;
+  faultId: number;
 }
 
-/** Books cash for an order of the show. */
-export async function takeCash(
+/** Locks a broken line. Throws 404 for another organiser's, 409 for one that was corrected, skipped or taken back. */
+async function lockFault(tx: Queryable, { organiserId, faultId }: OfFault) {
+  const [found] = await tx
+    .select({ fault: statementFaults, statement: statements })
+    .from(statementFaults)
+    .innerJoin(statements, eq(statements.id, statementFaults.statementId))
+    .where(and(eq(statementFaults.id, faultId), eq(statements.organiserId, organiserId)))
+    .for('update', { of: statementFaults });
+  if (!found) throw notFound();
+  if (found.fault.dismissedAt || found.statement.revertedAt)
+    throw new PortalError(409, 'Эта строка уже разобрана. Обновите страницу.');
+  return found;
+}
+
+/** Hides a broken line of a statement. */
+export async function dismissFault(tx: Queryable, of: OfFault): Promise<void> {
+  await lockFault(tx, of);
+  await tx.update(statementFaults).set({ dismissedAt: portalNow }).where(eq(statementFaults.id, of.faultId));
+  await recordEvent(tx, { name: 'payments.fault_dismissed', ids: { faultId: of.faultId } });
+}
+
+/** What a person read in a broken line: incoming money. Kopecks. */
+export interface CorrectedLine {
+  day: string;
+  amount: number;
+  number: string;
+  payer: string;
+  purpose: string;
+}
+
+/**
+ * Takes a broken line in as a person read it; it is booked like the others, once. Refuses with 409 what the statement
+ * already has.
+ */
+export async function correctFault(
   tx: Queryable,
-  {
-    organiserId,
-    exhibitionId,
-    number,
-    amount,
-  }: {
-    organiserId: number;
-    exhibitionId: number;
-    number: string;
-    amount: number;
-  },
+  { organiserId, faultId, ...typed }: OfFault & CorrectedLine,
   booking: BookingParts,
-): Promise<void> {
-  const read = readOrderNumber(number);
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(eq(orders.number, read ?? ''), eq(orders.organiserId, organiserId), eq(orders.exhibitionId, exhibitionId)),
+): Promise<{ is_booked: boolean }> {
+  await lock(tx, `statements of ${organiserId}`);
+  const { fault, statement } = await lockFault(tx, { organiserId, faultId });
+  const [line] = await tx
+    .insert(statementLines)
+    .values({
+      ...{ ...typed, statementId: statement.id, organiserId, position: fault.position, account: statement.account },
+      ...{ isIncoming: true, mark: markOf(typed) },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!line)
+    throw new PortalError(
+      409,
+      'Такой перевод уже загружен: совпали дата, номер, сумма и заказ. Строку можно пропустить.',
     );
-  if (!order) throw new PortalError(400, { number: 'На этой выставке нет заказа с этим номером' });
-  const locked = (await lockOrders(tx, [order.id])).get(order.id);
-  if (!locked) throw notFound();
-  await post(tx, {
-    ...{ organiserId, kind: 'receipt', by: booking.by, reason: 'наличными' },
-    rows: receiptRows('cash', amount, [{ orderId: order.id, amount }]),
-  });
-  await settleOrder(tx, locked, { ...booking, amount });
+  await tx.update(statementFaults).set({ dismissedAt: portalNow }).where(eq(statementFaults.id, faultId));
+  const booked = await bookLines(tx, organiserId, [line], booking);
+  await recordEvent(tx, { name: 'payments.fault_corrected', ids: { faultId, lineId: line.id } });
+  return { is_booked: booked > 0 };
 }

@@ -5,14 +5,21 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { type Mail, queueMails } from '#platform/server/mail/queueMail.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { balanceOf } from '../../../policy.ts';
-import { receiptRows } from '../../../postings.ts';
-import { post } from '../../../server/commands/post.ts';
-import { type BookingParts, lateDueOf, lockOrders, settleOrder } from '../../../server/commands/receipts.ts';
+import { type OrderPart, receiptRows } from '../../../postings.ts';
+import type { OrderRow } from '../../../server/commands/orders.ts';
+import { postAll } from '../../../server/commands/post.ts';
+import {
+  type Booked,
+  type BookingParts,
+  lateDueOf,
+  lockOrders,
+  settleOrders,
+} from '../../../server/commands/receipts.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
-import { ledger, orders, postings, statementFaults, statementLines, statements } from '../../../server/tables.ts';
+import { orders, statementFaults, statementLines, statements } from '../../../server/tables.ts';
 import { decide, type NamedOrder } from '../../matching.ts';
 import { markOf, type ReadStatement } from '../statements/values.ts';
-import { settlePayout } from './refunds.ts';
+import { settlePayouts } from './refunds.ts';
 
 type LineRow = typeof statementLines.$inferSelect;
 
@@ -67,7 +74,8 @@ export async function importStatement(
     await tx.insert(statementFaults).values(newFaults.map((fault) => ({ ...fault, statementId: statement.id })));
   const incoming = added.filter(({ isIncoming }) => isIncoming);
   const booked = await bookLines(tx, organiserId, incoming, parts);
-  for (const line of added) if (!line.isIncoming) await settlePayout(tx, line, parts.by);
+  const outgoing = added.filter(({ isIncoming }) => !isIncoming);
+  await settlePayouts(tx, { organiserId, lines: outgoing, by: parts.by });
   await recordEvent(tx, { name: 'payments.statement_imported', ids: { statementId: statement.id } });
   return {
     ...{ statement_id: statement.id, added: added.length, booked, known },
@@ -120,8 +128,11 @@ export async function namedOrders(
   return named;
 }
 
-/** Books incoming lines and returns how many were booked by their order number. */
-async function bookLines(
+/**
+ * Books incoming lines and returns how many were booked by their order number. An order that is open and named by one
+ * line only depends on no other line: such lines, nearly all of a file, are booked together.
+ */
+export async function bookLines(
   tx: Queryable,
   organiserId: number,
   lines: readonly LineRow[],
@@ -136,7 +147,12 @@ async function bookLines(
   // Read under the lock; an order that an earlier line of the file has paid is read again.
   const known = await namedOrders(tx, organiserId, all);
   const open: LineRow[] = [];
+  const alone: { line: LineRow; parts: OrderPart[] }[] = [];
   const mails: Mail[] = [];
+  const post = (line: LineRow, own: readonly OrderPart[]) => ({
+    ...{ organiserId, kind: 'receipt' as const, by: parts.by, statementLineId: line.id },
+    rows: receiptRows('bank', line.amount, own),
+  });
   for (const line of lines) {
     const numbers = numbersOf.get(line.id) ?? [];
     const named = numbers.flatMap((number) => known.get(number) ?? []);
@@ -145,15 +161,13 @@ async function bookLines(
       open.push(line);
       continue;
     }
-    await post(tx, {
-      ...{ organiserId, kind: 'receipt', by: parts.by, statementLineId: line.id },
-      rows: receiptRows('bank', line.amount, decided.parts),
-    });
-    for (const { orderId, amount } of decided.parts) {
-      const order = locked.get(orderId);
-      if (order) await settleOrder(tx, order, { ...parts, amount, mails });
-    }
     const isNamedAgain = numbers.some((number) => (uses.get(number) ?? 0) > 1);
+    if (!isNamedAgain && named.every(({ ending }) => ending === null)) {
+      alone.push({ line, parts: decided.parts });
+      continue;
+    }
+    await postAll(tx, [post(line, decided.parts)]);
+    await settleOrders(tx, bookedOf(decided.parts, locked), { ...parts, mails });
     if (!isNamedAgain) continue;
     for (const [number, order] of await namedOrders(tx, organiserId, numbers)) known.set(number, order);
     for (const [id, order] of await lockOrders(
@@ -162,10 +176,26 @@ async function bookLines(
     ))
       locked.set(id, order);
   }
+  await postAll(
+    tx,
+    alone.map(({ line, parts: own }) => post(line, own)),
+  );
+  for (let from = 0; from < alone.length; from += atOnce)
+    await settleOrders(
+      tx,
+      alone.slice(from, from + atOnce).flatMap(({ parts: own }) => bookedOf(own, locked)),
+      { ...parts, mails },
+    );
   await queueMails(tx, mails);
   await postUnmatched(tx, organiserId, open, parts.by);
   return lines.length - open.length;
 }
+
+const bookedOf = (own: readonly OrderPart[], locked: ReadonlyMap<number, OrderRow>): Booked[] =>
+  own.flatMap(({ orderId, amount }) => {
+    const order = locked.get(orderId);
+    return order ? { order, amount } : [];
+  });
 
 /** Books money without a known order, many lines in a few statements. */
 export async function postUnmatched(
@@ -174,19 +204,11 @@ export async function postUnmatched(
   lines: readonly Pick<LineRow, 'id' | 'amount'>[],
   by: number | null,
 ): Promise<void> {
-  for (let from = 0; from < lines.length; from += atOnce) {
-    const own = lines.slice(from, from + atOnce);
-    const made = await tx
-      .insert(postings)
-      .values(own.map(({ id }) => ({ organiserId, kind: 'receipt' as const, by, statementLineId: id })))
-      .returning({ id: postings.id, lineId: postings.statementLineId });
-    const amounts = new Map(own.map(({ id, amount }) => [id, amount]));
-    await tx
-      .insert(ledger)
-      .values(
-        made.flatMap(({ id, lineId }) =>
-          receiptRows('bank', amounts.get(lineId ?? 0) ?? 0, []).map((row) => ({ ...row, postingId: id })),
-        ),
-      );
-  }
+  await postAll(
+    tx,
+    lines.map(({ id, amount }) => ({
+      ...{ organiserId, kind: 'receipt' as const, by, statementLineId: id },
+      rows: receiptRows('bank', amount, []),
+    })),
+  );
 }

@@ -4,8 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
-import { payoutRows } from '../../../postings.ts';
-import { post } from '../../../server/commands/post.ts';
+import { payOut } from '../../../server/commands/payOut.ts';
 import { orders, postings, refunds, type statementLines } from '../../../server/tables.ts';
 
 const countered = alias(postings, 'countered');
@@ -22,40 +21,27 @@ const owed = (db: Queryable, organiserId: number) =>
     .orderBy(refunds.id);
 
 /**
- * Settles a refund by an outgoing line of a statement: the purpose names the order and the sum is the same. Anything
- * else is left to a person. Returns true when it settled one.
+ * Settles refunds by outgoing lines of a statement: the purpose names the order and the sum is the same. Anything else is
+ * left to a person.
  */
-export async function settlePayout(
+export async function settlePayouts(
   tx: Queryable,
-  line: typeof statementLines.$inferSelect,
-  by: number | null,
-): Promise<boolean> {
-  const numbers = findOrderNumbers(line.purpose);
-  if (numbers.length !== 1) return false;
-  const found = (await owed(tx, line.organiserId)).filter(
-    ({ refund, number }) => number === numbers[0] && refund.amount === line.amount,
-  );
-  const [only] = found;
-  if (!only) return false;
-  await payOut(tx, { refund: only.refund, organiserId: line.organiserId, by, statementLineId: line.id });
-  return true;
-}
-
-interface Payout {
-  refund: typeof refunds.$inferSelect;
-  organiserId: number;
-  by: number | null;
-  statementLineId: number | null;
-}
-
-async function payOut(tx: Queryable, { refund, organiserId, by, statementLineId }: Payout): Promise<void> {
-  const payoutId = await post(tx, {
-    ...{ organiserId, kind: 'payout', by, statementLineId },
-    reason: statementLineId === null ? 'отмечено: отправлено' : '',
-    rows: payoutRows('bank', refund.orderId, refund.amount),
+  {
+    organiserId,
+    lines,
+    by,
+  }: { organiserId: number; lines: readonly (typeof statementLines.$inferSelect)[]; by: number | null },
+): Promise<void> {
+  const named = lines.flatMap((line) => {
+    const [number, ...others] = findOrderNumbers(line.purpose);
+    return number !== undefined && others.length === 0 ? { line, number } : [];
   });
-  await tx.update(refunds).set({ payoutId }).where(eq(refunds.id, refund.id));
-  await recordEvent(tx, { name: 'payments.refund_sent', ids: { refundId: refund.id } });
+  if (named.length === 0) return;
+  const waiting = Map.groupBy(await owed(tx, organiserId), ({ refund, number }) => `${number} ${refund.amount}`);
+  for (const { line, number } of named) {
+    const only = waiting.get(`${number} ${line.amount}`)?.shift();
+    if (only) await payOut(tx, { refund: only.refund, organiserId, by, statementLineId: line.id });
+  }
 }
 
 /** Locks a refund that is still owed. Throws 404 for another organiser's, 409 for one that is settled. */

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { counterAll } from '../../../server/commands/post.ts';
-import { lockOrders } from '../../../server/commands/receipts.ts';
+import { type BookingParts, lockOrders, unsettleOrders } from '../../../server/commands/receipts.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
 import { ledger, orders, postings, refunds, statementLines, statements } from '../../../server/tables.ts';
 import { postUnmatched } from './importStatement.ts';
@@ -30,7 +30,8 @@ const alreadySent =
  */
 async function reverseLines(
   tx: Queryable,
-  { lineIds, by, reason }: { lineIds: readonly number[]; by: number; reason: string },
+  { lineIds, reason }: { lineIds: readonly number[]; reason: string },
+  booking: BookingParts,
 ): Promise<void> {
   if (lineIds.length === 0) return;
   const caused = await livePostings(tx, lineIds);
@@ -42,16 +43,17 @@ async function reverseLines(
     .where(inArray(ledger.postingId, ids));
   const orderIds = touched.flatMap(({ orderId }) => orderId ?? []);
   await lockOrders(tx, orderIds);
+  const before = await factsOf(tx, orderIds);
   const own = await tx.select().from(refunds).where(inArray(refunds.postingId, ids));
   if (own.some(({ payoutId }) => payoutId !== null && !ids.includes(payoutId))) throw new PortalError(409, alreadySent);
   await tx.update(refunds).set({ payoutId: null }).where(inArray(refunds.payoutId, ids));
-  await counterAll(tx, { postingIds: ids, by, reason });
+  await counterAll(tx, { postingIds: ids, by: booking.by, reason });
   const facts = await factsOf(tx, orderIds);
   const spent = orderIds.find((id) => {
     const sums = facts.get(id);
     return sums && sums.received < sums.refunded;
   });
-  if (spent === undefined) return;
+  if (spent === undefined) return unsettleOrders(tx, before, booking);
   const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, spent));
   throw new PortalError(
     409,
@@ -62,7 +64,8 @@ async function reverseLines(
 /** Takes an import back by counter postings; its lines may be imported again. */
 export async function revertStatement(
   tx: Queryable,
-  { organiserId, statementId, by }: { organiserId: number; statementId: number; by: number },
+  { organiserId, statementId }: { organiserId: number; statementId: number },
+  booking: BookingParts,
 ): Promise<void> {
   const [statement] = await tx
     .select()
@@ -77,7 +80,8 @@ export async function revertStatement(
     .where(eq(statementLines.statementId, statementId))
     .orderBy(statementLines.id)
     .for('update');
-  await reverseLines(tx, { lineIds: lines.map(({ id }) => id), by, reason: 'загрузка выписки отменена' });
+  const lineIds = lines.map(({ id }) => id);
+  await reverseLines(tx, { lineIds, reason: 'загрузка выписки отменена' }, booking);
   await tx.update(statementLines).set({ isReverted: true }).where(eq(statementLines.statementId, statementId));
   await tx.update(statements).set({ revertedAt: portalNow }).where(eq(statements.id, statementId));
   await recordEvent(tx, { name: 'payments.statement_reverted', ids: { statementId } });
@@ -86,13 +90,14 @@ export async function revertStatement(
 /** Takes the booking of one incoming line back: its money waits for a person again. */
 export async function unbookLine(
   tx: Queryable,
-  { organiserId, lineId, by }: { organiserId: number; lineId: number; by: number },
+  { organiserId, lineId }: { organiserId: number; lineId: number },
+  booking: BookingParts,
 ): Promise<void> {
   const line = await lockLine(tx, organiserId, lineId);
   if (!line.isIncoming) throw new PortalError(409, 'Это списание: его нельзя отменить отдельно от загрузки.');
-  await reverseLines(tx, { lineIds: [lineId], by, reason: 'зачисление отменено' });
+  await reverseLines(tx, { lineIds: [lineId], reason: 'зачисление отменено' }, booking);
   await tx.update(statementLines).set({ dismissedAt: null }).where(eq(statementLines.id, lineId));
-  await postUnmatched(tx, organiserId, [line], by);
+  await postUnmatched(tx, organiserId, [line], booking.by);
   await recordEvent(tx, { name: 'payments.line_unbooked', ids: { lineId } });
 }
 

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { organiserOf } from '#domains/showTeam/server/public.ts';
 import { formatDate, formatDateTime, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import type { LedgerAccount, PostingKind } from '../../../policy.ts';
+import { payerName } from '../../../server/queries/payerName.ts';
 import { ledger, orders, postings, statementLines } from '../../../server/tables.ts';
 
 const kindWords: Readonly<Record<PostingKind, string>> = {
@@ -24,6 +25,7 @@ const accountWords: Readonly<Record<LedgerAccount, string>> = {
   bank: 'Банк',
   gateway: 'Эквайринг',
   cash: 'Касса',
+  card: 'Карты в кассе',
   unmatched: 'Не разобрано',
   refund: 'Возвраты',
 };
@@ -38,7 +40,7 @@ const plain = (kopecks: number): string => `${Math.floor(kopecks / 100)},${Strin
 
 /** The ledger of the viewer's own show as a table, a row for each side of a posting: debit and credit are equal. */
 export async function bookOf(db: Queryable, session: Session, exhibitionId: number, now: Date): Promise<Sheet> {
-  const show = await getOwnShow(db, session, exhibitionId);
+  const { show } = await organiserOf(db, session, exhibitionId, 'money');
   async function* rows(): AsyncGenerator<string[][]> {
     for (let after = 0; ; ) {
       const found = await db
@@ -49,9 +51,10 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
           kind: postings.kind,
           account: ledger.account,
           number: orders.number,
-          payer: payers.name,
+          payer: payerName(payers.name),
           amount: ledger.amount,
           reason: postings.reason,
+          member: postings.member,
           bankDay: statementLines.day,
           bankNumber: statementLines.number,
         })
@@ -77,6 +80,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
         row.amount < 0 ? plain(-row.amount) : '',
         row.bankDay ? `п/п ${row.bankNumber} от ${formatDate(row.bankDay)}` : '',
         row.reason,
+        row.member ?? '',
       ]);
       const last = found.at(-1);
       if (!last || found.length < atOnce) return;
@@ -97,6 +101,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
       { title: 'Кредит, ₽', width: 12 },
       { title: 'Документ банка', width: 22 },
       { title: 'Основание', width: 30 },
+      { title: 'Кто из команды', width: 22 },
     ],
     rows: rows(),
     limit: { rows: mostRows, note: `Здесь первые ${mostRows} строк. Остальные – у разработчиков портала.` },

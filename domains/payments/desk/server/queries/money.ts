@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { hasShowRight, organiserOf } from '#domains/showTeam/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { day, float, int, labelled, orNull, selectRow, selectRows, texts } from '#platform/server/db/typedSql.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { ledgerSums } from '../../../server/queries/facts.ts';
 import { hasPayee, isoOf } from '../../../server/queries/orders.ts';
+import { payerName } from '../../../server/queries/payerName.ts';
 import {
+  gatewayPayments,
   ledger,
   orderLines,
   orders,
@@ -20,31 +22,43 @@ import {
   statements,
 } from '../../../server/tables.ts';
 import type { Money } from '../../contract.ts';
+import { listReceipts } from './cash.ts';
 import { listOpenLines, unmatchedOf } from './openLines.ts';
 
 /** Imports and refunds that are shown. */
 const shownStatements = 6;
 const shownRows = 300;
 
-/** The organiser's page of a show's money. */
-export async function getMoney(db: Queryable, session: Session, exhibitionId: number): Promise<Money> {
-  const show = await getOwnShow(db, session, exhibitionId);
-  const organiserId = session.profileId;
-  const imports = await listStatements(db, organiserId);
-  const newest = imports.find(({ is_reverted }) => !is_reverted);
-  return {
+/**
+ * The organiser's page of a show's money. A cashier reads the receipts of cash only: statements, refunds and sums stay
+ * with the organiser.
+ */
+export async function getMoney(db: Queryable, caller: Caller, exhibitionId: number): Promise<Money> {
+  const { show, organiserId } = await organiserOf(db, caller, exhibitionId, 'cash');
+  const ofShow = {
     show: {
       ...{ id: show.id, name: show.name, begins_on: show.beginsOn, ends_on: show.endsOn },
       is_cancelled: show.isCancelled,
     },
     has_payee: await hasPayee(db, organiserId),
+    cash: await listReceipts(db, exhibitionId),
+  };
+  if (!hasShowRight(caller, show, 'money'))
+    return {
+      ...{ ...ofShow, figures: null, statements: [], open: [], faults: [], booked: [], refunds: [], rules: [] },
+      card_faults: [],
+    };
+  const imports = await listStatements(db, organiserId);
+  const newest = imports.find(({ is_reverted }) => !is_reverted);
+  return {
+    ...ofShow,
     figures: { ...(await figuresOf(db, organiserId, exhibitionId)), unmatched: await unmatchedOf(db, organiserId) },
     statements: imports,
     open: await listOpenLines(db, organiserId),
     faults: await listFaults(db, organiserId),
     booked: newest ? await listBooked(db, newest.id) : [],
     refunds: await listRefunds(db, organiserId, exhibitionId),
-    cash: await listCash(db, organiserId, exhibitionId),
+    card_faults: await listCardFaults(db, exhibitionId),
     rules: await listRules(db, exhibitionId),
   };
 }
@@ -63,7 +77,7 @@ async function figuresOf(
   db: Queryable,
   organiserId: number,
   exhibitionId: number,
-): Promise<Omit<Money['figures'], 'unmatched'>> {
+): Promise<Omit<NonNullable<Money['figures']>, 'unmatched'>> {
   const isAwaited = sql`ending is null and charged - received + refunded > 0`;
   const sums = await selectRow(
     db,
@@ -139,6 +153,7 @@ function listFaults(db: Queryable, organiserId: number): Promise<Money['faults']
       position: statementFaults.position,
       file_name: statements.fileName,
       piece: statementFaults.piece,
+      raw: statementFaults.raw,
       reason: statementFaults.reason,
     })
     .from(statementFaults)
@@ -188,13 +203,15 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
     .select({
       id: refunds.id,
       order: orders.number,
-      payer: payers.name,
+      payer: payerName(payers.name),
       amount: refunds.amount,
       share: refunds.share,
       reason: refunds.reason,
       payee_name: refunds.payeeName,
       payee_account: refunds.payeeAccount,
       payee_bic: refunds.payeeBic,
+      by_card: sql<boolean>`exists (select from ${gatewayPayments} where ${gatewayPayments.orderId} = ${refunds.orderId}
+        and ${gatewayPayments.postingId} is not null and ${gatewayPayments.amount} >= ${refunds.amount})`,
       sent_at: payouts.at,
     })
     .from(refunds)
@@ -220,25 +237,14 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
   }));
 }
 
-async function listCash(db: Queryable, organiserId: number, exhibitionId: number): Promise<Money['cash']> {
-  const rows = await selectRows(
-    db,
-    {
-      number: int(sql`cash.number`),
-      at: sql<string>`cash.at`,
-      order: orders.number,
-      amount: int(sql`cash.amount`),
-    },
-    sql`from (select ${postings.id} as id, ${postings.at} as at, ${ledger.amount} as amount,
-        row_number() over (order by ${postings.id}) as number
-        from ${postings} join ${ledger} on ${ledger.postingId} = ${postings.id} and ${ledger.account} = 'cash'
-        where ${postings.organiserId} = ${organiserId} and ${postings.kind} = 'receipt') cash
-      join ${ledger} entrant on entrant.posting_id = cash.id and entrant.account = 'entrant'
-      join ${orders} on ${orders.id} = entrant.order_id
-      where ${orders.exhibitionId} = ${exhibitionId} order by cash.id desc limit ${shownRows}`,
-  );
-  return rows.map((row) => ({ ...row, at: isoOf(String(row.at)) ?? '' }));
-}
+const listCardFaults = (db: Queryable, exhibitionId: number): Promise<Money['card_faults']> =>
+  db
+    .select({ order: orders.number, amount: gatewayPayments.amount, reason: gatewayPayments.fault })
+    .from(gatewayPayments)
+    .innerJoin(orders, eq(orders.id, gatewayPayments.orderId))
+    .where(and(eq(orders.exhibitionId, exhibitionId), ne(gatewayPayments.fault, '')))
+    .orderBy(desc(gatewayPayments.id))
+    .limit(shownRows);
 
 /** Live lines of the show by price rule; their sums add up to what is charged. */
 async function listRules(db: Queryable, exhibitionId: number): Promise<Money['rules']> {

@@ -6,6 +6,7 @@ import { findOrderNumbers } from '../../../orderNumber.ts';
 import { balanceOf, orderState } from '../../../policy.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
+import { payerName } from '../../../server/queries/payerName.ts';
 import { ledger, orders, postings, statementLines, statements } from '../../../server/tables.ts';
 import type { Money, OpenLine } from '../../contract.ts';
 import { decide, isSameSurname } from '../../matching.ts';
@@ -73,7 +74,7 @@ type Named = OpenLine['named'][number];
 async function describe(db: Queryable, orderIds: readonly number[]): Promise<Named[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
-    .select({ id: orders.id, number: orders.number, payer: profiles.name, dueAt: orders.dueAt })
+    .select({ id: orders.id, number: orders.number, payer: payerName(profiles.name), dueAt: orders.dueAt })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.payerId))
     .where(inArray(orders.id, [...orderIds]))

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { organiserOf } from '#domains/showTeam/server/public.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { orderState } from '../../../policy.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
+import { payerName } from '../../../server/queries/payerName.ts';
 import { orderLines, orders } from '../../../server/tables.ts';
 import type { OrderList, OrdersInput } from '../../contract.ts';
 
@@ -19,13 +20,13 @@ const lookAlikes = { from: 'ABEKMHPCTXD', to: 'АВЕКМНРСТХД' };
 const sameLetters = (text: string): string =>
   [...text.toUpperCase()].map((sign) => lookAlikes.to[lookAlikes.from.indexOf(sign)] ?? sign).join('');
 
-/** Orders of the viewer's own show, the newest first; `text` is a part of a number, of a payer's name or of a line. */
+/** Orders of a show for its organiser and cashier, the newest first; `text` is a part of a number, of a payer's name or of a line. */
 export async function listShowOrders(
   db: Queryable,
-  session: Session,
+  caller: Caller,
   { exhibitionId, text = '', state, after }: OrdersInput,
 ): Promise<OrderList> {
-  const show = await getOwnShow(db, session, exhibitionId);
+  const { show } = await organiserOf(db, caller, exhibitionId, 'orders');
   const wanted = cleanText(text);
   const like = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
   const number = `%${sameLetters(wanted).replace(/[\\%_]/g, '\\$&')}%`;
@@ -33,7 +34,7 @@ export async function listShowOrders(
     .select({
       id: orders.id,
       number: orders.number,
-      payer: payers.name,
+      payer: payerName(payers.name),
       dueAt: orders.dueAt,
       subjects: sql<number>`(select count(distinct ${orderLines.subject})::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
     })
@@ -41,7 +42,7 @@ export async function listShowOrders(
     .leftJoin(payers, eq(payers.id, orders.payerId))
     .where(
       sql`${orders.exhibitionId} = ${show.id} and (${wanted} = '' or ${orders.number} like ${number}
-        or ${payers.name} ilike ${like} or exists (select from ${orderLines}
+        or ${payerName(payers.name)} ilike ${like} or exists (select from ${orderLines}
           where ${orderLines.orderId} = ${orders.id} and ${orderLines.title} ilike ${like}))`,
     )
     .orderBy(sql`${orders.id} desc`);

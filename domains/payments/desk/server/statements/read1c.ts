@@ -4,6 +4,7 @@ import {
   isRoubleAccount,
   piece,
   type ReadStatement,
+  rawOf,
   readAmount,
   readDay,
   type StatementLine,
@@ -54,7 +55,10 @@ export function read1c(bytes: Buffer, account: string): ReadStatement {
   const read: ReadStatement = { lines: [], faults: [] };
   let section: Section | null = null;
   const close = (): void => {
-    if (section) read.faults.push({ position: section.position, piece: titleOf(section), reason: incomplete });
+    if (section)
+      read.faults.push({
+        ...{ position: section.position, piece: titleOf(section), raw: rawSection(section), reason: incomplete },
+      });
     section = null;
   };
   for (const [at, row] of rows.entries()) {
@@ -95,6 +99,8 @@ const textIn = (values: Section['values'], ...keys: readonly string[]): string =
   return '';
 };
 
+const rawSection = ({ values }: Section): string => rawOf([...values].map(([key, { text }]) => `${key}=${text}`));
+
 const titleOf = ({ values }: Section): string =>
   piece(`${textIn(values, 'СекцияДокумент')} № ${textIn(values, 'Номер')}`);
 
@@ -110,7 +116,8 @@ function readSection({ position, values }: Section, account: string, read: ReadS
   const fault = (reason: string): void => {
     const wrong = values.get(key);
     const words = wrong ? `${key}=${wrong.text}` : titleOf({ position, values });
-    read.faults.push({ position: wrong?.position ?? position, piece: piece(words), reason });
+    const raw = rawSection({ position, values });
+    read.faults.push({ position: wrong?.position ?? position, piece: piece(words), raw, reason });
   };
   try {
     const amount = readAmount(textOf('Сумма'));

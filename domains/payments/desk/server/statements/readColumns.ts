@@ -5,9 +5,12 @@ import { foreignWords } from './read1c.ts';
 import {
   checkCurrency,
   digitsOf,
+  isDay,
   isRoubleAccount,
+  looksLikeMoney,
   piece,
   type ReadStatement,
+  rawOf,
   readAmount,
   readDay,
   tidy,
@@ -52,6 +55,9 @@ export interface UnknownColumns {
   found: Columns;
 }
 
+const noMoney =
+  'Это не выписка: в файле нет ни одной строки с датой и суммой. Выгрузите выписку из банка в формате 1С, CSV или XLSX.';
+
 const isEnough = (columns: Columns): boolean =>
   columns.day !== undefined &&
   columns.purpose !== undefined &&
@@ -81,6 +87,8 @@ export async function readColumns(
     if (rows.length > mostRows)
       throw new UnreadableTable('В файле больше 20 000 строк. Выгрузите выписку за меньший срок.');
   }
+  if (!rows.some(({ cells }) => looksLikeMoney(cells)) && !rows.some(({ cells }) => isEnough(columnsOf(cells))))
+    throw new UnreadableTable(noMoney);
   const top = rows.slice(0, rowsAbove);
   const at = top.findIndex(({ cells }) => Object.keys(columnsOf(cells)).length > 2);
   const found = columnsOf(top[at]?.cells ?? []);
@@ -100,6 +108,8 @@ export async function readColumns(
   const body = at >= 0 ? rows.slice(at + 1) : fromFirstDay(rows, columns);
   const read: ReadStatement = { lines: [], faults: [] };
   for (const row of body) readRow(row, columns, account, read);
+  if (read.lines.length === 0 && read.faults.length > 0 && !body.some(({ cells }) => looksLikeMoney(cells)))
+    throw new UnreadableTable(noMoney);
   return read;
 }
 
@@ -107,16 +117,6 @@ export async function readColumns(
 function fromFirstDay(rows: readonly TableRow[], columns: Columns): readonly TableRow[] {
   const at = rows.findIndex(({ cells }) => isDay(cellAt(cells, columns.day)));
   return at < 0 ? rows : rows.slice(at);
-}
-
-function isDay(text: string): boolean {
-  try {
-    readDay(text);
-    return true;
-  } catch (error) {
-    if (error instanceof WrongValue) return false;
-    throw error;
-  }
 }
 
 const cellAt = (cells: readonly string[], at: number | undefined): string =>
@@ -161,7 +161,8 @@ function readRow({ line, cells, fault }: TableRow, columns: Columns, account: st
     });
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
-    read.faults.push({ position: line, piece: piece(wrong || cells.join('; ')), reason: error.message });
+    const raw = rawOf([cells.join('; ')]);
+    read.faults.push({ position: line, piece: piece(wrong || cells.join('; ')), raw, reason: error.message });
   }
 }
 

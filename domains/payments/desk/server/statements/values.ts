@@ -22,6 +22,8 @@ export interface StatementLine {
 export interface StatementFault {
   position: number;
   piece: string;
+  /** The whole line as the file has it, at most 2000 characters. */
+  raw: string;
   reason: string;
 }
 
@@ -103,4 +105,35 @@ export function markOf({ purpose, payer }: Pick<StatementLine, 'purpose' | 'paye
         .replace(/Ё/g, 'Е')
         .replace(/[^А-ЯA-Z]/g, '')
         .slice(0, 60);
+}
+
+/** The whole line for a person who corrects it: line ends stay. */
+export const rawOf = (lines: readonly string[]): string =>
+  lines
+    .map((line) => tidy(line, 500))
+    .join('\n')
+    .slice(0, 2000);
+
+const can = (read: () => unknown): boolean => {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (error instanceof WrongValue) return false;
+    throw error;
+  }
+};
+
+export const isDay = (text: string): boolean => can(() => readDay(text));
+
+/** Whether a row may be a line of a statement: one cell is a day and another a sum, 0 included. */
+export function looksLikeMoney(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  const at = filled.findIndex(isDay);
+  return (
+    at >= 0 &&
+    filled.some(
+      (cell, place) => place !== at && /\d/.test(cell) && (/^[\s0.,]+$/.test(cell) || can(() => readAmount(cell))),
+    )
+  );
 }

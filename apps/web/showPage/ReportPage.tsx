@@ -1,0 +1,7 @@
+import { FillReport } from '#domains/catalogue/web/public.ts';
+import { readSheet, SheetPage } from '#domains/exhibitions/web/public.ts';
+
+export const read = readSheet;
+
+/** The report of a show as rows; its first part can be filled from the frozen catalogue. */
+export const Page = () => <SheetPage filler={(of) => <FillReport {...of} />} />;

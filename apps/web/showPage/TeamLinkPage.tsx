@@ -1,0 +1,14 @@
+import { entryDeskPath } from '#domains/entries/paths.ts';
+import { showMoneyPath } from '#domains/payments/paths.ts';
+import { showTeamPath } from '#domains/showTeam/paths.ts';
+import type { TeamRole } from '#domains/showTeam/policy.ts';
+import { TeamLinkPage } from '#domains/showTeam/web/public.ts';
+
+const homes: Readonly<Record<TeamRole, (exhibitionId: number) => string>> = {
+  registrar: entryDeskPath,
+  cashier: showMoneyPath,
+  steward: showTeamPath,
+};
+
+/** Where the link of a mail leads a member of a show's team. */
+export const Page = () => <TeamLinkPage homeOf={(role, exhibitionId) => homes[role](exhibitionId)} />;

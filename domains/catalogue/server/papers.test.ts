@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Member } from '#domains/entries/server/testEntries.ts';
+import { clearPapers, makePaper } from './commands/papers.ts';
+import { cataloguePapers } from './tables.ts';
+import { type Catalogues, openCatalogues } from './testCatalogue.ts';
+
+let on: Catalogues;
+let club: Member;
+let show: Awaited<ReturnType<Catalogues['showWith']>>;
+beforeAll(async () => {
+  on = await openCatalogues();
+  club = await on.club();
+  show = await on.showWith(club, 2);
+  await on.closeEntries(show.show.id);
+  await on.freezeNow(club, show.show.id);
+});
+afterAll(() => on.close());
+
+const order = (who: Member | null, body: object) => on.call(who, 'POST', on.path(show.show.id, '/papers'), body);
+const stateOf = async (who: Member | null, paperId: number) =>
+  on.call(who, 'GET', on.path(show.show.id, `/papers/${paperId}`));
+const make = (paperId: number, run?: Parameters<typeof makePaper>[2]['run']) =>
+  makePaper(on.db, on.files, { paperId, publicUrl: on.publicUrl, ...(run && { run }) });
+
+it('answers 202 until the paper is made in a process of its own, then gives one file for equal orders', async () => {
+  const first = await order(club, { kind: 'vet_list' });
+  expect([first.status, first.result.state]).toEqual([202, 'waiting']);
+  const { paper_id: id } = first.result;
+  expect((await on.call(club, 'GET', on.path(show.show.id, `/papers/${id}/file`))).status).toBe(404);
+  expect(await make(id)).toBe('made');
+  expect(await make(id)).toBe('nothing');
+  const again = await order(club, { kind: 'vet_list' });
+  expect([again.status, again.result.paper_id, again.result.state]).toEqual([200, id, 'ready']);
+  const [row] = await on.db.select().from(cataloguePapers).where(eq(cataloguePapers.id, id));
+  const stream = await on.files.store.open(row?.fileKey ?? '');
+  expect(stream && (await buffer(stream)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('orders by what is chosen: pages, award and offset, whatever their order', async () => {
+  const first = await order(club, { kind: 'certificates', pages: ['2', '1'], award: 'CAC', right: -1.5 });
+  const again = await order(club, { kind: 'certificates', right: -1.5, award: ' CAC ', pages: ['1', '2', '1'] });
+  expect(again.result.paper_id).toBe(first.result.paper_id);
+  const [row] = await on.db.select().from(cataloguePapers).where(eq(cataloguePapers.id, first.result.paper_id));
+  const offset = { right: -1.5, down: 0 };
+  expect(JSON.parse(row?.options ?? '')).toEqual({ pages: ['1', '2'], award: 'CAC', offset });
+});
+
+it('says why nothing can be printed, and gives up after three attempts that fail', async () => {
+  const { result } = await order(club, { kind: 'labels', only: ['999'] });
+  expect(await make(result.paper_id)).toBe('nothing');
+  expect((await stateOf(club, result.paper_id)).result).toMatchObject({
+    state: 'failed',
+    refusal: expect.stringMatching(/^Печатать нечего/),
+  });
+  const { paper_id: id } = (await order(club, { kind: 'labels' })).result;
+  const broken = () => Promise.reject(new Error('it ended with SIGKILL'));
+  for (let at = 0; at < 3; at += 1) await expect(make(id, broken)).rejects.toThrow('SIGKILL');
+  expect(await make(id, broken)).toBe('nothing');
+  expect((await stateOf(club, id)).result).toMatchObject({ state: 'failed', refusal: '' });
+  expect((await order(club, { kind: 'labels' })).status).toBe(202);
+  expect(await make(id)).toBe('made');
+});
+
+it('gives visitors the whole catalogue from its hour and no other paper [Entry-16]', async () => {
+  await on.startIn(show.show.id, 122);
+  expect((await order(null, { kind: 'catalogue_a5' })).status).toBe(404);
+  await on.startIn(show.show.id, 60);
+  const { status, result } = await order(null, { kind: 'catalogue_a5' });
+  expect(status).toBe(202);
+  expect((await order(null, { kind: 'vet_list' })).status).toBe(403);
+  expect((await order(null, { kind: 'catalogue_a5', only: ['1'] })).status).toBe(403);
+  const own = (await order(club, { kind: 'vet_list' })).result.paper_id;
+  expect((await stateOf(null, own)).status).toBe(404);
+  expect(await make(result.paper_id)).toBe('made');
+  expect((await stateOf(null, result.paper_id)).result.state).toBe('ready');
+});
+
+it('removes papers that were ordered long ago with their bytes', async () => {
+  const [row] = await on.db.select().from(cataloguePapers).where(sql`${cataloguePapers.fileKey} is not null`).limit(1);
+  await on.db
+    .update(cataloguePapers)
+    .set({ orderedAt: sql`portal_now() - interval '31 days'` as never })
+    .where(eq(cataloguePapers.id, row?.id ?? 0));
+  await clearPapers(on.db, on.files);
+  expect(await on.db.$count(cataloguePapers, eq(cataloguePapers.id, row?.id ?? 0))).toBe(0);
+  expect(await on.files.store.open(row?.fileKey ?? '')).toBeNull();
+});

@@ -1,0 +1,2 @@
+export { catalogueJobs, paperWorker } from './jobs.ts';
+export { catalogueSitemap } from './sitemap.ts';

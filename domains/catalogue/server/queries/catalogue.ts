@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { canRead, type EntryShow, readShow } from '#domains/entries/server/public.ts';
+import { showRings } from '#domains/exhibitions/schedule/server/tables.ts';
+import { instantOf } from '#domains/exhibitions/server/public.ts';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { freezeHours, hourOf } from '../../policy.ts';
+import { catalogues } from '../tables.ts';
+
+export type CatalogueRow = Pick<
+  typeof catalogues.$inferSelect,
+  'numbering' | 'breedNames' | 'freezeHours' | 'openMinutes' | 'frozenAt' | 'openedAt' | 'version'
+>;
+
+const defaults: CatalogueRow = {
+  ...{ numbering: 'show', breedNames: 'ru', freezeHours: freezeHours.usual, openMinutes: 120 },
+  ...{ frozenAt: null, openedAt: null, version: 0 },
+};
+
+/** Settings and state of a show's catalogue; the defaults, with version 0, while there is no row. */
+export async function readCatalogue(db: Queryable, exhibitionId: number): Promise<CatalogueRow> {
+  const [found] = await db.select().from(catalogues).where(eq(catalogues.exhibitionId, exhibitionId));
+  return found ?? defaults;
+}
+
+/** Start of a show whose calendar entry and schedule name no hour: «09:00» in its city. */
+const usualStart = '09:00';
+
+/**
+ * The instant at which the show starts: the hour of its first day in the calendar, else its first ring; in the time zone
+ * of its city.
+ */
+export async function startOf(
+  db: Queryable,
+  { id, beginsOn, days, timeZone }: Pick<EntryShow, 'id' | 'beginsOn' | 'days' | 'timeZone'>,
+): Promise<Date> {
+  const named = days.find(({ date }) => date === beginsOn)?.time_from ?? null;
+  if (named) return instantOf(beginsOn, named, timeZone);
+  const rings = await db
+    .select({ day: showRings.day, startsAt: showRings.startsAt })
+    .from(showRings)
+    .where(eq(showRings.exhibitionId, id));
+  const first = rings.filter(({ day }) => day === beginsOn).map(({ startsAt }) => startsAt);
+  return instantOf(beginsOn, first.length ? hourOf(Math.min(...first)) : usualStart, timeZone);
+}
+
+/** When visitors may read the catalogue: never earlier than two hours before the show. */
+export const opensAt = async (db: Queryable, show: EntryShow, { openMinutes }: CatalogueRow): Promise<Date> =>
+  new Date((await startOf(db, show)).getTime() - openMinutes * minuteMs);
+
+/** When the job freezes the catalogue; null without a closing. */
+export const freezesAt = ({ closesAt }: EntryShow, { freezeHours: hours }: CatalogueRow): Date | null =>
+  closesAt === null ? null : new Date(new Date(closesAt).getTime() + hours * hourMs);
+
+export interface OpenCatalogue {
+  show: EntryShow;
+  row: CatalogueRow & { frozenAt: string };
+  opensAt: Date;
+  isOpen: boolean;
+  /** Whether the caller is the organiser or staff, who read it before its hour and with the reasons of changes. */
+  isReader: boolean;
+}
+
+/**
+ * A frozen catalogue for a reader: before its hour it is there for the organiser and staff only. Throws 404 for all
+ * others and before the freezing.
+ */
+export async function openCatalogue(
+  db: Queryable,
+  session: Session | null,
+  exhibitionId: number,
+): Promise<OpenCatalogue> {
+  const show = await readShow(db, exhibitionId);
+  const row = await readCatalogue(db, exhibitionId);
+  const opens = await opensAt(db, show, row);
+  const isOpen = row.frozenAt !== null && !show.isCancelled && opens <= show.now;
+  const isReader = session !== null && (await canRead(db, session, show, 'catalogue'));
+  const { frozenAt } = row;
+  if (frozenAt === null || (!isOpen && !isReader)) throw notFound();
+  return { show, row: { ...row, frozenAt }, opensAt: opens, isOpen, isReader };
+}
+
+/** Whether visitors may read the catalogue now. Throws 404 for an unknown show. */
+export async function isCatalogueOpen(db: Queryable, exhibitionId: number): Promise<boolean> {
+  const show = await readShow(db, exhibitionId);
+  const row = await readCatalogue(db, exhibitionId);
+  return row.frozenAt !== null && !show.isCancelled && (await opensAt(db, show, row)) <= show.now;
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { type CatalogueDesk, correctLine, getCatalogueLine, type LineValues } from '../../contract.ts';
+import { fieldWords } from '../../policy.ts';
+import styles from './desk.module.css';
+import { useAct } from './useAct.ts';
+
+const textFields = ['name', 'name_lat', 'number', 'stamp', 'colour', 'sire', 'dam', 'breeder'] as const;
+const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+interface CorrectDialogProps {
+  exhibitionId: number;
+  lineId: number;
+  castes: CatalogueDesk['castes'];
+  onClose: () => void;
+}
+
+/** The data of a line, to be corrected with a reason; its number stays. */
+export function CorrectDialog({ exhibitionId, lineId, castes, onClose }: CorrectDialogProps) {
+  const { data, error, refetch } = useRead(getCatalogueLine, { exhibitionId, lineId }, { staleTime: 0 });
+  return (
+    <Modal opened onClose={onClose} title={data ? `Исправить номер ${data.catalogue_number}` : 'Исправить'}>
+      {data ? (
+        <CorrectForm key={data.version} {...{ exhibitionId, lineId, castes, onClose }} line={data} />
+      ) : error ? (
+        <ErrorState title="Не удалось открыть строку" onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={4} />
+      )}
+    </Modal>
+  );
+}
+
+function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDialogProps & { line: LineValues }) {
+  const { catalogue_number: _, ...stored } = line;
+  const [values, setValues] = useState(stored);
+  const [reason, setReason] = useState('');
+  const { act, isBusy, refused } = useAct(correctLine);
+  const set = (part: Partial<typeof stored>) => setValues((before) => ({ ...before, ...part }));
+  const save = () =>
+    act({ exhibitionId, lineId, ...values, reason: reason.trim() }, () => {
+      showSnackbar('Исправлено. Номер остался прежним', 'ok');
+      onClose();
+    });
+  return (
+    <div className={styles.form}>
+      <div className={styles.pair}>
+        {textFields.map((field) => (
+          <TextField
+            key={field}
+            label={titled(fieldWords[field])}
+            name={field}
+            maxLength={120}
+            value={values[field]}
+            onChange={(event) => set({ [field]: event.currentTarget.value })}
+          />
+        ))}
+        <DateField
+          label={titled(fieldWords.born_on)}
+          name="born_on"
+          value={values.born_on}
+          onChange={(day) => set({ born_on: day })}
+        />
+        <SelectField
+          label={titled(fieldWords.caste_id)}
+          name="caste_id"
+          options={castes.map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.caste_id}
+          onChange={(event) => set({ caste_id: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <TextArea
+        label="Причина"
+        name="reason"
+        hint="Она останется в списке изменений"
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
+      <div className={styles.acts}>
+        <Button loading={isBusy} onClick={save}>
+          Исправить
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          Назад
+        </Button>
+      </div>
+    </div>
+  );
+}

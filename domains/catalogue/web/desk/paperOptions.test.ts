@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { millimetresOf, optionsFor } from './paperOptions.ts';
+
+const typed = { only: '45, 45А;46', pages: ' 38а ', award: ' CAC ', right: '−2', down: '2,5', isPlain: true };
+
+it('gives every paper the options that it knows', () => {
+  const chosen = { only: ['45', '45а', '46'], pages: ['38а'] };
+  expect(optionsFor('catalogue_a5', typed)).toEqual({ ...chosen, is_plain: true });
+  expect(optionsFor('certificates', typed)).toEqual({ ...chosen, award: 'CAC', right: -2, down: 2.5 });
+  expect(optionsFor('labels', typed)).toEqual(chosen);
+});
+
+it('leaves out what is empty', () => {
+  const empty = { only: ' , ', pages: '', award: ' ', right: '0', down: '', isPlain: false };
+  expect(optionsFor('diplomas', empty)).toEqual({});
+});
+
+it('reads millimetres with any minus and comma and refuses everything else', () => {
+  expect(['', '-2', '–3', '1,25', '+4', '30'].map(millimetresOf)).toEqual([0, -2, -3, 1.25, 4, 30]);
+  expect(['31', '2 мм', '1e1', '--2', '2.555', 'NaN'].map(millimetresOf)).toEqual([null, null, null, null, null, null]);
+});

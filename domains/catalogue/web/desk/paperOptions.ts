@@ -1,0 +1,44 @@
+import type { PaperInput } from '../../contract.ts';
+import type { PaperKind } from '../../prints/kinds.ts';
+
+/** What is typed above the list of papers, for all of them. */
+export interface TypedOptions {
+  only: string;
+  pages: string;
+  award: string;
+  right: string;
+  down: string;
+  isPlain: boolean;
+}
+
+/** Printed on blanks that the club has: moved by millimetres, with an award. */
+export const isOnBlanks = (kind: PaperKind): boolean => kind === 'diplomas' || kind === 'certificates';
+
+const listOf = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+
+/** Millimetres of «-2», «−2», «2,5»; null for what is no number from −30 to 30; 0 for an empty text. */
+export function millimetresOf(typed: string): number | null {
+  const text = typed.trim().replace(/[−–]/, '-').replace(',', '.');
+  if (!text) return 0;
+  const value = Number(text);
+  return /^[-+]?\d{1,2}(\.\d{1,2})?$/.test(text) && Math.abs(value) <= 30 ? value : null;
+}
+
+/** The options that a paper knows: equal orders then find the file that is already made. Expects readable millimetres. */
+export function optionsFor(kind: PaperKind, typed: TypedOptions): Omit<PaperInput, 'exhibitionId' | 'kind'> {
+  const [only, pages] = [listOf(typed.only), listOf(typed.pages)];
+  const isCatalogue = kind === 'catalogue_a5' || kind === 'catalogue_a4';
+  const [right, down] = [millimetresOf(typed.right) ?? 0, millimetresOf(typed.down) ?? 0];
+  return {
+    ...(only.length > 0 && { only }),
+    ...(pages.length > 0 && { pages }),
+    ...(isCatalogue && typed.isPlain && { is_plain: true }),
+    ...(isOnBlanks(kind) && typed.award.trim() && { award: typed.award.trim() }),
+    ...(isOnBlanks(kind) && right !== 0 && { right }),
+    ...(isOnBlanks(kind) && down !== 0 && { down }),
+  };
+}

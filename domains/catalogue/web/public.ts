@@ -1,0 +1,2 @@
+export { CatalogueButton } from './CatalogueView.tsx';
+export { FillReport } from './FillReport.tsx';

@@ -1,0 +1,222 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
+import { messages } from '#platform/contract/messages.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { formatDate, formatDateTime, formatDayMonth, moscowTime } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
+import { orderPath, showMoneyPath } from '../../paths.ts';
+import { usePress } from '../../web/usePress.ts';
+import { roublesOf } from '../../words.ts';
+import { type CashDesk, closeCashDay, getCashDesk, reverseCash } from '../contract.ts';
+import styles from './CashPage.module.css';
+import { receiptNumber } from './receiptNumber.ts';
+import { TakeCash } from './TakeCash.tsx';
+
+type Day = CashDesk['days'][number];
+type Receipt = CashDesk['receipts'][number];
+
+/** `/exhibitions/{id}/organise/money/cash`: money taken at the show, receipt by receipt, closed day by day. */
+export function CashPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }) {
+  const exhibitionId = recordIdIn(useParams().exhibitionId);
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  const { isAuthenticated } = useSession();
+  const { data, error, refetch } = useRead(getCashDesk, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
+  return (
+    <div className="wrap">
+      <title>{`Касса выставки — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      {isHydrated && !isAuthenticated ? (
+        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      ) : data ? (
+        <Opened desk={data} tabs={tabs(exhibitionId)} />
+      ) : error?.status === 403 ? (
+        <EmptyState
+          title="Кассу выставки видит только её организатор"
+          action={<Button to={exhibitionPath(exhibitionId)}>Страница выставки</Button>}
+        />
+      ) : error ? (
+        <ErrorState title="Не удалось открыть кассу" onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </div>
+  );
+}
+
+function Opened({ desk, tabs }: { desk: CashDesk; tabs: ReactNode }) {
+  const { show, today, days } = desk;
+  const isTodayClosed = days.some(({ day, closed_at }) => day === today && closed_at !== null);
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: 'Рабочее место', to: workplacePath(show.id) },
+          { label: 'Деньги', to: showMoneyPath(show.id) },
+        ]}
+      />
+      <header className={styles.head}>
+        <h1>Касса</h1>
+        <p>{show.name}. Приём по номеру заказа, каждая квитанция с номером, день закрывают с итогом</p>
+      </header>
+      <div className={styles.onScreen}>{tabs}</div>
+      {isTodayClosed ? (
+        <p className={styles.closedToday}>
+          <StatusChip kind="ok">кассовый день закрыт</StatusChip> Сегодня больше не принимают. Завтра откроется новый
+          день.
+        </p>
+      ) : (
+        <TakeCash exhibitionId={show.id} />
+      )}
+      {days.map((day) => (
+        <CashDay key={day.day} day={day} desk={desk} isTodayClosed={isTodayClosed} />
+      ))}
+    </>
+  );
+}
+
+const receiptForms = ['квитанция', 'квитанции', 'квитанций'] as const;
+const meansWords = { cash: 'наличными', card: 'по карте' } as const;
+
+function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTodayClosed: boolean }) {
+  const [asks, setAsks] = useState<Receipt | 'close' | null>(null);
+  const reverse = usePress(reverseCash);
+  const close = usePress(closeCashDay);
+  const { show, today } = desk;
+  const own = desk.receipts.filter((receipt) => receipt.day === day.day);
+  const isOpen = day.closed_at === null;
+  const refused = reverse.refused || close.refused;
+  const id = `cash-${day.day}`;
+  return (
+    <section aria-labelledby={id} className={styles.day}>
+      <SectionHead
+        id={id}
+        title={day.day === today ? `Сегодня, ${formatDayMonth(day.day)}` : formatDate(day.day)}
+        aside={
+          <span className={styles.onScreen}>
+            <Button kind="ghost" condensed leftIcon="doc" onClick={() => window.print()}>
+              Распечатать
+            </Button>
+          </span>
+        }
+      />
+      <Facts
+        facts={[
+          { term: 'Наличными', value: roublesOf(day.cash) },
+          { term: 'По карте', value: roublesOf(day.card) },
+          { term: 'Итого', value: `${roublesOf(day.cash + day.card)}, ${counted(day.receipts, [...receiptForms])}` },
+          { term: 'День закрыт', value: day.closed_at && formatDateTime(day.closed_at) },
+        ]}
+      />
+      {own.length === 0 ? (
+        <p className="muted">Денег ещё не принимали.</p>
+      ) : (
+        <RecordTable
+          label={`Квитанции за ${formatDayMonth(day.day)}`}
+          rows={own}
+          keyOf={({ number }) => number}
+          columns={[
+            {
+              id: 'number',
+              title: 'Квитанция',
+              cell: ({ number, at }) => (
+                <span className="nowrap">
+                  {receiptNumber(number)}, {moscowTime(at)}
+                </span>
+              ),
+            },
+            {
+              id: 'order',
+              title: 'Заказ',
+              cell: ({ order, payer }) => (
+                <>
+                  <a href={orderPath(order)}>{order}</a> {payer}
+                </>
+              ),
+            },
+            { id: 'means', title: 'Как', cell: ({ means }) => meansWords[means] },
+            { id: 'amount', title: 'Сумма', numeric: true, cell: ({ amount }) => roublesOf(amount) },
+            {
+              id: 'state',
+              title: 'Состояние',
+              cell: ({ reversed_at: at }) =>
+                at ? <StatusChip kind="plain">отменена {formatDateTime(at)}</StatusChip> : 'принято',
+            },
+          ]}
+          actions={(receipt) =>
+            receipt.reversed_at === null &&
+            (isOpen || !isTodayClosed) && (
+              <span className={styles.onScreen}>
+                <Button
+                  kind="ghost"
+                  condensed
+                  aria-label={`Отменить квитанцию ${receiptNumber(receipt.number)}`}
+                  onClick={() => setAsks(receipt)}
+                >
+                  Отменить
+                </Button>
+              </span>
+            )
+          }
+        />
+      )}
+      {isOpen && own.length > 0 && (
+        <p className={styles.acts}>
+          <Button kind="secondary" leftIcon="lock" onClick={() => setAsks('close')}>
+            Закрыть день
+          </Button>
+        </p>
+      )}
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={asks === 'close'}
+        title={`Закрыть ${formatDayMonth(day.day)}: наличными ${roublesOf(day.cash)}, по карте ${roublesOf(day.card)}?`}
+        text="Пересчитайте деньги. Закрытый день не меняется: ошибку потом исправит отмена квитанции, она войдёт в итог того дня, когда её сделали."
+        okLabel="Закрыть день"
+        busy={close.busy}
+        onCancel={() => setAsks(null)}
+        onConfirm={() => {
+          setAsks(null);
+          const { day: of, cash, card, receipts } = day;
+          close.press({ exhibitionId: show.id, day: of, cash, card, receipts });
+        }}
+      />
+      {asks !== null && asks !== 'close' && (
+        <ConfirmDialog
+          opened
+          title={`Отменить квитанцию ${receiptNumber(asks.number)} на ${roublesOf(asks.amount)}?`}
+          text={`Верните деньги плательщику. По заказу ${asks.order} они больше не считаются; запись снова ждёт оплаты.${isOpen ? '' : ' День уже закрыт: отмена войдёт в сегодняшний итог.'}`}
+          okLabel="Отменить квитанцию"
+          cancelLabel="Оставить"
+          busy={reverse.busy}
+          onCancel={() => setAsks(null)}
+          onConfirm={() => {
+            const { number } = asks;
+            setAsks(null);
+            reverse.press({ exhibitionId: show.id, number });
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { type MoneyAccount, payoutRows } from '../../postings.ts';
+import { refunds } from '../tables.ts';
+import { post } from './post.ts';
+
+interface Payout {
+  refund: typeof refunds.$inferSelect;
+  organiserId: number;
+  by: number | null;
+  statementLineId: number | null;
+  /** Where the money went out of. */
+  money?: Extract<MoneyAccount, 'bank' | 'gateway'>;
+}
+
+/** Books that a locked refund was sent. */
+export async function payOut(
+  tx: Queryable,
+  { refund, organiserId, by, statementLineId, money = 'bank' }: Payout,
+): Promise<void> {
+  const byHand = statementLineId === null ? 'отмечено: отправлено' : '';
+  const payoutId = await post(tx, {
+    ...{ organiserId, kind: 'payout', by, statementLineId },
+    reason: money === 'gateway' ? 'возвращено на карту' : byHand,
+    rows: payoutRows(money, refund.orderId, refund.amount),
+  });
+  await tx.update(refunds).set({ payoutId }).where(eq(refunds.id, refund.id));
+  await recordEvent(tx, { name: 'payments.refund_sent', ids: { refundId: refund.id } });
+}

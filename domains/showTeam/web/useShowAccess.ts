@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
+import { getShowAccess, type ShowAccess } from '../contract.ts';
+import type { ShowRight } from '../policy.ts';
+
+export interface OwnShowAccess {
+  /** Whether the organiser's calls may be made: an account is signed in, or a member of the team is. */
+  isOpen: boolean;
+  /** False while it is unknown whether a visitor is a member. */
+  isKnown: boolean;
+  /** Whether to offer what needs the right. True until the server has answered, which decides each call anyway. */
+  may: (right: ShowRight) => boolean;
+  member: ShowAccess['member'];
+  ended: ShowAccess['ended'];
+}
+
+/** Milliseconds after which a member's open page notices a revocation without an act. */
+const askEveryMs = 10_000;
+/** Calls whose answers everybody may read. */
+const publicReads = [getShowAccess.name, 'getExhibition'];
+
+/** What the person at this browser may do at a show. An open page of a member empties itself when the access ends. */
+export function useShowAccess(exhibitionId: number): OwnShowAccess {
+  const isHydrated = useHydrated();
+  const { isAuthenticated } = useSession();
+  const cache = useQueryClient();
+  const { data, isError, refetch } = useRead(
+    getShowAccess,
+    { exhibitionId },
+    { enabled: isHydrated && exhibitionId > 0, onlyLogged: true },
+  );
+  const isMember = data?.as === 'member';
+  const wasMember = useRef(false);
+  useEffect(() => {
+    if (!isMember) {
+      // What was read as a member must not stay in the window's memory.
+      if (wasMember.current)
+        cache.removeQueries({ predicate: ({ queryKey: [name] }) => !publicReads.includes(String(name)) });
+      wasMember.current = false;
+      return;
+    }
+    wasMember.current = true;
+    const ask = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    const timer = setInterval(ask, askEveryMs);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [isMember, refetch, cache]);
+  return {
+    isOpen: isAuthenticated || isMember,
+    isKnown: isAuthenticated || data !== undefined || isError,
+    may: (right) => data === undefined || data.rights.includes(right),
+    member: data?.member ?? null,
+    ended: data?.ended ?? null,
+  };
+}

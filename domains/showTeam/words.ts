@@ -1,0 +1,17 @@
+import type { TeamRole } from './policy.ts';
+
+export const roleWords: Readonly<Record<TeamRole, string>> = {
+  registrar: 'регистратор',
+  cashier: 'кассир',
+  steward: 'распорядитель ринга',
+};
+
+/** What the role may do, in a sentence. */
+export const roleTasks: Readonly<Record<TeamRole, string>> = {
+  registrar: 'Записи, документы к классам, письма участникам, каталог, без денег и печати.',
+  cashier: 'Приём наличных и список заказов, без выписок, возвратов и записей.',
+  steward: 'Пока только список команды своей выставки.',
+};
+
+/** «Анна, регистратор»: how logs name a member. */
+export const memberWords = (name: string, role: TeamRole): string => `${name}, ${roleWords[role]}`;

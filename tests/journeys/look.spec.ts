@@ -1,0 +1,59 @@
+import { pageKinds } from './pageKinds.ts';
+import { expect, hydrated, test } from './portal.ts';
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
+
+/** Nothing is written in the size of 0: it hides a word beside its icon. */
+const sizes = [0, 13, 15, 17, 20, 26, 34, 44];
+
+/** Returns the sizes of shown text outside drawings that are none of `allowed`, with their first words. In the page. */
+function otherSizes(allowed: number[]): string[] {
+  const found = new Map<string, string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!element || !text.textContent?.trim()) continue;
+    // Letters of a drawing are fitted into its shape.
+    if (element.closest('svg, [style*="--letters"], iframe, script, style, noscript, .maplibregl-map')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (!allowed.some((one) => Math.abs(one - size) < 0.01))
+      found.set(
+        `${size} px`,
+        `${element.tagName.toLowerCase()}.${element.className} «${text.textContent.trim().slice(0, 30)}»`,
+      );
+  }
+  return [...found].map(([size, where]) => `${size}: ${where}`);
+}
+
+test('every page is set in the seven sizes of type', async ({ page }) => {
+  const found: Record<string, string[]> = {};
+  for (const path of await pageKinds(page)) {
+    // Shown as it is printed.
+    if (path.endsWith('/print')) continue;
+    await page.goto(path);
+    await hydrated(page);
+    const other = await page.evaluate(otherSizes, sizes);
+    if (other.length) found[path] = other;
+  }
+  expect(found).toEqual({});
+});
+
+test('fields are large enough that a phone does not zoom in', async ({ page }) => {
+  const found: Record<string, string[]> = {};
+  for (const path of await pageKinds(page)) {
+    await page.goto(path);
+    await hydrated(page);
+    const small = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea',
+        ),
+      ]
+        .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML.slice(0, 120)),
+    );
+    if (small.length) found[path] = small;
+  }
+  expect(found).toEqual({});
+});
