@@ -41,7 +41,8 @@ export function OrganiseTabs({ exhibitionId, tab }: { exhibitionId: number; tab?
   const proofs = data?.proofs ?? 0;
   const shown = tabs.filter(({ right }) => may(right));
   const row = useRef<HTMLElement>(null);
-  const labels = shown.map(({ label }) => label).join();
+  // What the row's width depends on.
+  const labels = shown.length > 0 && [...shown.map(({ label }) => label), proofs].join();
   // On a phone the row is wider than the screen: the present page's tab would stand outside it.
   useEffect(() => {
     const present = labels ? row.current?.querySelector<HTMLElement>('[aria-current]') : null;
