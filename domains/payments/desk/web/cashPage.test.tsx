@@ -6,7 +6,7 @@ import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { CashDesk } from '../contract.ts';
 import { CashPage } from './CashPage.tsx';
-import { valueIn } from './Faults.tsx';
+import { dayIn, valueIn } from './Faults.tsx';
 
 const Page = () => <CashPage tabs={() => null} />;
 const desk: CashDesk = {
@@ -64,4 +64,6 @@ it('reads a value of a document of 1C for a person who corrects its line', () =>
     '',
     '',
   ]);
+  const days = [raw, 'Дата=31.12.2026', 'Дата=01.01.2027\nДатаПоступило=02.01.2027', 'Дата=вчера'].map(dayIn);
+  expect(days).toEqual(['', '2026-12-31', '2027-01-02', '']);
 });
