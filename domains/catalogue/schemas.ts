@@ -146,7 +146,8 @@ export const correctInput = z.strictObject({
   name_lat: text({ max: 120 }),
   number: text({ max: 40 }),
   stamp: text({ max: 20 }),
-  born_on: dayRule('Нужна дата рождения'),
+  /** The year alone only where the line has it already. */
+  born_on: z.union([dayRule('Нужна дата рождения'), z.string().regex(/^\d{4}$/)], 'Нужна дата рождения'),
   colour: text({ max: 120 }),
   sire: text({ max: 120 }),
   dam: text({ max: 120 }),
