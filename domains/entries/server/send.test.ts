@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogDeaths, dogTitles } from '#domains/dogs/records/server/tables.ts';
@@ -8,6 +8,7 @@ import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { orders } from '#domains/payments/server/tables.ts';
 import { addDays, addMonths } from '#platform/contract/time/dates.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { entries, entryLog, entryTerms } from './tables.ts';
 import { type Entries, type Member, openEntries } from './testEntries.ts';
 
@@ -192,6 +193,9 @@ describe('a letter of guarantee', () => {
       .from(orders)
       .where(eq(orders.id, one.orderId ?? 0));
     expect(order).toMatchObject({ way: 'letter', dueAt: null });
+    const [mail] = await on.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
+    expect(mail?.text).toContain('Платить на выставке, наличными или картой');
+    expect(mail?.text).toMatch(/«Мои записи», \S+\/entries/);
     await on.watch();
     expect((await on.entry(one.id)).state).toBe('held');
     await on.act(club, one.id, 'confirm');
