@@ -5,7 +5,7 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import { receiptRows } from '../../postings.ts';
 import { post } from '../../server/commands/post.ts';
 import { orderSummaries } from '../../server/public.ts';
-import { ledger } from '../../server/tables.ts';
+import { ledger, orders } from '../../server/tables.ts';
 import { openPayments } from '../../server/testPayments.ts';
 import { cashDays, cashReceipts } from './tables.ts';
 import { deskOf } from './testDesk.ts';
@@ -75,6 +75,14 @@ describe('cash desk', () => {
     expect((await cashDesk()).days).toMatchObject([{ cash: 0, receipts: 0 }]);
     expect((await reverse(1)).status).toBe(409);
     expect((await take(number, 250_000)).result).toEqual({ receipt: 2 });
+  });
+
+  it('leaves an order by a letter of guarantee without a term when its receipt is taken back', async () => {
+    const { id, number } = await portal.order([portal.line(250_000)]);
+    await portal.db.update(orders).set({ way: 'letter', dueAt: null }).where(eq(orders.id, id));
+    await take(number, 250_000);
+    expect((await reverse(1)).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ state: 'open', dueAt: null });
   });
 
   it('gives back in notes what came in notes: not by the bank, out of the cash of the day [Entry-8]', async () => {
