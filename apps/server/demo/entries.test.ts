@@ -1,11 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { entryExtras, showExtras } from '#domains/entries/extras/server/tables.ts';
 import { entries, entryProofs, showOffers } from '#domains/entries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { statementLines } from '#domains/payments/server/tables.ts';
-import { teamMembers } from '#domains/showTeam/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { FilledDatabase } from '#platform/testing/database.ts';
 import { createSeededDatabase, seededAt } from './seededDatabase.ts';
@@ -53,17 +51,6 @@ it('has entries of the owner in every state before the catalogue', async () => {
   expect([...states].toSorted()).toEqual([
     ...['confirmed', 'expired', 'held', 'offered', 'refused', 'waiting', 'withdrawn'],
   ]);
-});
-
-it('has contests that entrants chose and a team of a show', async () => {
-  const contests = await demo.db
-    .select({ id: entryExtras.id })
-    .from(entryExtras)
-    .innerJoin(showExtras, eq(showExtras.id, entryExtras.extraId))
-    .where(eq(showExtras.kind, 'child'));
-  expect(contests.length).toBeGreaterThan(0);
-  const team = await demo.db.select({ role: teamMembers.role }).from(teamMembers);
-  expect(team.map(({ role }) => role).toSorted()).toEqual(['cashier', 'registrar']);
 });
 
 it('has papers to decide and transfers that nothing explains', async () => {
