@@ -126,6 +126,9 @@ export const desk = z.object({
   castes: z.array(z.object({ id: z.int(), name: z.string() })),
   changes: z.array(change),
   papers: z.array(paper),
+  /** Days and judges by whom papers of the rings can be printed; empty before the freezing. */
+  print_days: z.array(z.string()),
+  print_judges: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
 const reason = text({
