@@ -78,7 +78,7 @@ describe('what a show offers besides places', () => {
     const lines = await on.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const own = lines.filter(({ subject }) => subject.startsWith('extra'));
     expect(own.map(({ rule }) => rule)).toEqual(['Лучшая пара', 'Каталог']);
-    expect(own[1]?.title).toBe('Каталог, 3 штуки');
+    expect(own[1]?.title).toBe('Каталог, 3\u00a0штуки');
   });
 
   it('is part of the offer to visitors, with day, price and ages [Entry-1]', async () => {
