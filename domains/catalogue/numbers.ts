@@ -28,7 +28,10 @@ const russian = new Intl.Collator('ru');
 const latin = new Intl.Collator('en');
 const text = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The part of the catalogue that a heading of a class stands above. */
+/**
+ * The part of the catalogue that a heading of a class stands above. The studbook knows varieties as breeds of their own
+ * (several with one number of FCI) and keeps no other variety of a dog, so the breed's name is the variety's too.
+ */
 function compareSections(one: PlacedDog, other: PlacedDog, names: BreedNames): number {
   return (
     text(one.day, other.day) ||

@@ -126,6 +126,9 @@ export const desk = z.object({
   castes: z.array(z.object({ id: z.int(), name: z.string() })),
   changes: z.array(change),
   papers: z.array(paper),
+  /** Days and judges by whom papers of the rings can be printed; empty before the freezing. */
+  print_days: z.array(z.string()),
+  print_judges: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
 const reason = text({
@@ -146,7 +149,8 @@ export const correctInput = z.strictObject({
   name_lat: text({ max: 120 }),
   number: text({ max: 40 }),
   stamp: text({ max: 20 }),
-  born_on: dayRule('Нужна дата рождения'),
+  /** The year alone only where the line has it already. */
+  born_on: z.union([dayRule('Нужна дата рождения'), z.string().regex(/^\d{4}$/)], 'Нужна дата рождения'),
   colour: text({ max: 120 }),
   sire: text({ max: 120 }),
   dam: text({ max: 120 }),

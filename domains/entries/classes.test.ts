@@ -142,6 +142,7 @@ it.each([
   ['2025-01-01', '2027-01-02', '2 года'],
   ['2027-01-01', '2027-01-02', '1 день'],
   ['2027-01-03', '2027-01-02', ''],
+  ['1998', '2027-01-02', 'около 29 лет'],
 ])('says the age of a dog born on %s on %s as «%s»', (born, day, words) => {
   expect(plain(ageWords(born, day))).toBe(words);
 });

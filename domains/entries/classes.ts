@@ -1,6 +1,14 @@
 import { type AgedClass, type Boundary, boundaryAt, fitsClass } from '#domains/exhibitions/reportRows/classes.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { addMonths, type Day, daysBetween, formatLongDate } from '#platform/contract/time/dates.ts';
+import {
+  addMonths,
+  type Day,
+  type DayOrYear,
+  daysBetween,
+  formatLongDate,
+  isYear,
+  partsOf,
+} from '#platform/contract/time/dates.ts';
 import { ageInMonths } from '#platform/contract/values/months.ts';
 import { championClassId, internationalFormat, workingClassId } from './policy.ts';
 
@@ -10,7 +18,8 @@ export interface EntrantFacts {
   /** Group 0: breeds that the FCI does not recognise. */
   fci_group: number;
   breed_id: number;
-  born_on: Day;
+  /** Of an old dog the year alone: its classes are those of the middle of that year. */
+  born_on: DayOrYear;
   /** False while it only has a puppy card; null when it is not known: a dog by hand shows its pedigree. */
   has_pedigree: boolean | null;
   is_dead: boolean;
@@ -131,7 +140,8 @@ function tooYoung(castes: readonly AgedClass[], dog: EntrantFacts, day: Day): st
     : 'Класса для этого возраста на выставке нет';
 }
 
-const isBoundaryDay = (castes: readonly AgedClass[], born: Day, day: Day): boolean =>
+const isBoundaryDay = (castes: readonly AgedClass[], born: DayOrYear, day: Day): boolean =>
+  !isYear(born) &&
   castes.some(
     ({ max_months }) =>
       max_months !== null &&
@@ -173,9 +183,10 @@ const days = ['день', 'дня', 'дней'] as const;
 const fromAge = (least: number): string =>
   least > 24 && least % 12 === 0 ? `с ${counted(least / 12, ofYears)}` : `с ${counted(least, ofMonths)}`;
 
-/** «6 лет 7 месяцев», «ровно 9 месяцев», «2 месяца 20 дней» on the day; '' before the birth. */
-export function ageWords(born: Day, day: Day): string {
+/** «6 лет 7 месяцев», «ровно 9 месяцев», «2 месяца 20 дней» on the day; «около 28 лет» by the year; '' before the birth. */
+export function ageWords(born: DayOrYear, day: Day): string {
   if (day < born) return '';
+  if (isYear(born)) return `около ${counted(partsOf(day).year - Number(born), ofYears)}`;
   const old = ageInMonths(born, day);
   const since = daysBetween(addMonths(born, old), day);
   if (old < 6) {

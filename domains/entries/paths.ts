@@ -1,8 +1,10 @@
+import { payerEntriesPath } from '#domains/payments/paths.ts';
+
 /** The way of an entrant from the show's page to the order. */
 export const entryPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/entry`;
 
 /** «Мои записи»: the viewer's entries at all shows. */
-export const ownEntriesPath = '/entries';
+export const ownEntriesPath = payerEntriesPath;
 
 /** The organiser's desk of a show: its entries. */
 export const entryDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/entries`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feeTable } from '#domains/exhibitions/entryFees/schemas.ts';
+import { payWays } from '#domains/payments/policy.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
@@ -223,6 +224,7 @@ export const ownEntries = z.object({
         z.object({
           number: z.string(),
           state: z.string(),
+          way: z.enum(payWays),
           charged: kopecks,
           received: kopecks,
           due_at: z.string().nullable(),

@@ -50,13 +50,12 @@ export function readOrderNumber(typed: string): string | null {
   return others.length === 0 && only !== undefined && typed.trim().length <= 12 ? only : null;
 }
 
+const written = new RegExp(`(?<![0-9А-ЯЁA-Z])([${signs}]{4})[\\s\\-–—]{0,3}(\\d{2})(\\d{2})(?!\\d)`, 'g');
+
 /** Finds the valid numbers in a text such as the purpose of a transfer, each once, in order. */
 export function findOrderNumbers(text: string): string[] {
-  const plain = [...text.toUpperCase()].map((sign) => lookAlikes[sign] ?? sign).join('');
-  const candidates = plain.matchAll(
-    new RegExp(`(?<![0-9А-ЯЁA-Z])([${signs}]{4})[\\s\\-–—]{0,3}(\\d{2})(\\d{2})(?!\\d)`, 'g'),
-  );
-  const found = [...candidates].flatMap(([, letters = '', digits = '', control]) =>
+  const plain = text.toUpperCase().replace(/[A-Z]/g, (sign) => lookAlikes[sign] ?? sign);
+  const found = [...plain.matchAll(written)].flatMap(([, letters = '', digits = '', control]) =>
     controlOf(letters, digits) === control ? [`${letters}-${digits}${control}`] : [],
   );
   return [...new Set(found)];

@@ -1,6 +1,9 @@
 /** The page of an order. `number` is as people write it, «7К4Д-2931»; the address has its Latin form. */
 export const orderPath = (number: string): string => `/orders/${latinNumber(number)}`;
 
+/** The payer's own entries, «Мои записи», where orders come from. */
+export const payerEntriesPath = '/entries';
+
 /** The organiser's page about the money of a show. */
 export const showMoneyPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/money`;
 

@@ -39,7 +39,7 @@ export const rights: Readonly<Record<TeamRole | 'organiser', Readonly<Record<Sho
 };
 
 /** What staff of the organiser's federation read. */
-export const staffRights: readonly ShowRight[] = ['entries', 'terms'];
+export const staffRights: readonly ShowRight[] = ['entries', 'catalogue', 'terms'];
 
 /** Returns the rights of these roles together, in the order of the table. */
 export const rightsOf = (roles: readonly (TeamRole | 'organiser')[]): ShowRight[] =>

@@ -8,7 +8,7 @@ export const roleWords: Readonly<Record<TeamRole, string>> = {
 
 /** What the role may do, in a sentence. */
 export const roleTasks: Readonly<Record<TeamRole, string>> = {
-  registrar: 'Записи, документы к классам, письма участникам, каталог, без денег и печати.',
+  registrar: 'Записи, документы к классам, письма участникам, каталог и печать, без денег.',
   cashier: 'Приём наличных и список заказов, без выписок, возвратов и записей.',
   steward: 'Пока только список команды своей выставки.',
 };

@@ -21,6 +21,8 @@ interface Kinds {
   isHeadOnly?: true;
   /** People without an account who may make the call too; the call itself checks their record and their right. */
   orGuest?: GuestKind;
+  /** Visitors may make the call too; a guest's pass lets it answer more. */
+  isForEveryone?: true;
 }
 
 /**
@@ -32,11 +34,23 @@ export type GuestKind = 'showTeam';
 /** Access of accounts that guests of a kind have too. */
 export type GuestAccess = Kinds & { orGuest: GuestKind };
 
-/** The same access, for guests of this kind too. */
-export const orGuest = (kind: GuestKind, access: Kinds | 'member' = 'member'): GuestAccess => ({
-  ...(access === 'member' ? { who: accountKinds } : access),
-  orGuest: kind,
-});
+/** Access of everybody that also reads passes of guests of a kind. */
+export type PublicGuestAccess = GuestAccess & { isForEveryone: true };
+
+/**
+ * The same access, for guests of this kind too. With 'everyone' the call is open as before and sees the passes of those
+ * who have them.
+ */
+export function orGuest(kind: GuestKind, access: 'everyone'): PublicGuestAccess;
+export function orGuest(kind: GuestKind, access?: Kinds | 'member'): GuestAccess;
+export function orGuest(kind: GuestKind, access: Kinds | 'member' | 'everyone' = 'member'): GuestAccess {
+  if (typeof access === 'object') return { ...access, orGuest: kind };
+  return { who: accountKinds, ...(access === 'everyone' && { isForEveryone: true }), orGuest: kind };
+}
+
+/** Whether visitors may make the call. */
+export const isForEveryone = (access: Access): boolean =>
+  access === 'everyone' || (typeof access === 'object' && access.isForEveryone === true);
 
 /**
  * All federations and administrators: reading what binds everybody (terms, days off, rules of shows), which every
@@ -116,7 +130,7 @@ export function canActFor(session: Bearer & { profileId: number }, federationId:
  * Returns whether this member or visitor may make the call at all. Ownership of records is checked by the call itself.
  */
 export function canCall(access: Access, session: Bearer | null): boolean {
-  if (access === 'everyone') return true;
+  if (access === 'everyone' || isForEveryone(access)) return true;
   if (session === null) return false;
   if (access === 'member') return true;
   return access.who.includes(kindOf(session)) && (!access.isHeadOnly || isHeadStaff(session));

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, canCall, type GuestAccess, kindOf } from '#platform/contract/access.ts';
+import {
+  type Access,
+  canCall,
+  type GuestAccess,
+  isForEveryone,
+  kindOf,
+  type PublicGuestAccess,
+} from '#platform/contract/access.ts';
 import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { withRecordedTopics } from './domainEvents.ts';
@@ -17,7 +24,13 @@ import type { Caller as AnyCaller, Session } from './session.ts';
 export interface Call<Input, Caller extends Access = Access> {
   input: Input;
   /** Null for a visitor, where the access level admits visitors. Where it admits guests, their passes are part of it. */
-  session: 'everyone' extends Caller ? Session | null : Caller extends GuestAccess ? AnyCaller : Session;
+  session: 'everyone' extends Caller
+    ? Session | null
+    : Caller extends PublicGuestAccess
+      ? AnyCaller | null
+      : Caller extends GuestAccess
+        ? AnyCaller
+        : Session;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -103,13 +116,13 @@ export function serve<Input, Answer, Caller extends Access>(
   const { handle, revalidate, perMinute } = serving;
 
   const inProcess = async (raw: Record<string, unknown>): Promise<string> => {
-    if (serving.access !== 'everyone') throw unauthorized();
+    if (!isForEveryone(serving.access)) throw unauthorized();
     const input = parseInput(serving.input, dropEmpty(raw));
     return write(await handle({ input, session: null } as Call<Input, Caller>));
   };
   app.inProcess.set(call.name, inProcess);
 
-  const isStrangers = serving.access === 'everyone' && call.method !== 'GET';
+  const isStrangers = isForEveryone(serving.access) && call.method !== 'GET';
   const takeOwn = (request: FastifyRequest, most: number): Promise<void> | undefined =>
     isStrangers ? app.limiter.takeByAddress(call.name, request, most) : app.limiter.take(call.name, request, most);
 
@@ -187,12 +200,13 @@ export const guestsOf = (access: Access): GuestAccess['orGuest'] | undefined =>
 /** The caller of an admitted call: the account, the guest's passes, or both. */
 export function callerOf(call: AnyEndpoint, access: Access, { session, guests }: FastifyRequest): AnyCaller | null {
   if (!guests) return session;
-  const isAdmitted = session !== null && canCall(access, session) && !session.refusal?.(call);
+  const isAdmitted =
+    session !== null && (isForEveryone(access) || (canCall(access, session) && !session.refusal?.(call)));
   return isAdmitted ? { ...session, guests } : { accountId: null, profileId: null, guests };
 }
 
 function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
-  if (access === 'everyone' || request.guests) return;
+  if (access === 'everyone' || isForEveryone(access) || request.guests) return;
   if (!request.session) throw unauthorized();
   if (!canCall(access, request.session)) {
     const isForHead = access !== 'member' && access.isHeadOnly && access.who.includes(kindOf(request.session));

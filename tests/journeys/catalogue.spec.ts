@@ -45,6 +45,8 @@ test('[Entry-10] a frozen catalogue is hidden from visitors before its hour', as
   await page.goto(`/exhibitions/${id}/organise/catalogue`);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Напечатать' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Запись на выставку' });
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Каталог');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -60,6 +60,8 @@ test('[Entry-17] a registrar works at one show by a link, is named in the log, a
   const base = `/api/exhibitions/exhibition/${show.id}`;
   const mail = `registrar-${test.info().project.name}-${test.info().retry}-${crypto.randomUUID()}@team.example`;
   await open(page, `/exhibitions/${show.id}/organise/team`);
+  const present = page.getByRole('navigation', { name: 'Запись на выставку' }).locator('[aria-current=page]');
+  await expect(present).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Добавить человека' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Имя').fill(name);

@@ -108,3 +108,13 @@ it('double rules are kept for certificates and the frames of covers', () => {
     'platform/ui/covers/Cover.module.css',
   ]);
 });
+
+it('a sheet of A4, narrower than a small window, prints tables as tables', () => {
+  const stacked = ['RecordTable', 'plainTable'].map((name) =>
+    readFileSync(join(root, `platform/ui/lists/${name}.module.css`), 'utf8'),
+  );
+  expect(stacked.flatMap((text) => text.match(/@media[^{]*\(max-width: 48em\)/g) ?? [])).toEqual([
+    '@media screen and (max-width: 48em)',
+    '@media screen and (max-width: 48em)',
+  ]);
+});

@@ -32,6 +32,8 @@ export const paperNames: Record<PaperKind, { name: string; about: string }> = {
 export const paperSettings = {
   only: { label: 'Номера', hint: 'Через запятую: 45, 45а. Напечатаются только страницы с ними.' },
   pages: { label: 'Страницы', hint: 'Номера страниц, как они напечатаны: 38, 38а.' },
+  day: { label: 'День', hint: 'Для всех бумаг, кроме каталога.' },
+  judge: { label: 'Судья', hint: 'Для книг судей и ринговых листов.' },
   isCoverPlain: { label: 'Обложка без фона', hint: 'Для чёрно-белого принтера: остаются рамка и шрифт.' },
   offsetRight: { label: 'Сдвиг вправо, мм', hint: 'Влево – со знаком минус.' },
   offsetDown: { label: 'Сдвиг вниз, мм', hint: 'Вверх – со знаком минус.' },

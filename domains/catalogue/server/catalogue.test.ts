@@ -134,6 +134,30 @@ describe('a frozen catalogue', () => {
     expect(changes[0].words).toBe('исправлено: окрас (было «», стало «рыжий»)');
   });
 
+  it('shows a dog known by its year as the year, and keeps the year through a correction [Round3-A13]', async () => {
+    const held = await on.show(club, { capacities: [null] });
+    const owner = await on.member();
+    const dogId = await on.dog(owner, { bornOn: '1998-07-01', bornYearOnly: true });
+    const form = await on.call(owner, 'GET', `/api/exhibitions/exhibition/${held.show.id}/entry/dogs`);
+    const shown = form.result.find(({ id }: { id: number }) => id === dogId);
+    expect(shown.born_on).toBe('1998');
+    const sent = await on.send(owner, held.show.id, [{ dog_id: dogId, offer_id: held.offerIds[0], caste_id: 5 }]);
+    expect(sent.status).toBe(200);
+    const [entry] = await on.entriesOf(owner);
+    await on.pay(club, entry?.orderId ?? 0);
+    await on.closeEntries(held.show.id);
+    await on.freezeNow(club, held.show.id);
+    const { lines } = await readFrozenShow(on.db, held.show.id);
+    expect(lines.map(({ bornOn }) => bornOn)).toEqual(['1998']);
+    const [line] = await on.db.select().from(catalogueLines).where(eq(catalogueLines.exhibitionId, held.show.id));
+    const url = on.path(held.show.id, `/lines/${line?.id}`);
+    const { catalogue_number: _, ...values } = (await on.call(club, 'GET', url)).result;
+    const correct = (more: object) => on.call(club, 'PUT', url, { ...values, reason: 'опечатка', ...more });
+    expect((await correct({ born_on: '1999' })).errors.born_on).toBe('Нужна дата рождения');
+    expect((await correct({ colour: 'рыжий' })).status).toBe(200);
+    expect((await readFrozenShow(on.db, held.show.id)).lines[0]).toMatchObject({ bornOn: '1998', colour: 'рыжий' });
+  });
+
   it('is 404 for visitors at two hours and a minute before the show and open at two hours [Entry-10]', async () => {
     const held = await on.showWith(club, 1);
     const { id } = held.show;

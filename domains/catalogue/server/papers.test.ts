@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Member } from '#domains/entries/server/testEntries.ts';
+import { serveTeam, teamOf } from '#domains/showTeam/server/testTeam.ts';
 import { clearPapers, makePaper } from './commands/papers.ts';
 import { cataloguePapers } from './tables.ts';
 import { type Catalogues, openCatalogues } from './testCatalogue.ts';
@@ -10,7 +11,7 @@ let on: Catalogues;
 let club: Member;
 let show: Awaited<ReturnType<Catalogues['showWith']>>;
 beforeAll(async () => {
-  on = await openCatalogues();
+  on = await openCatalogues(serveTeam);
   club = await on.club();
   show = await on.showWith(club, 2);
   await on.closeEntries(show.show.id);
@@ -86,4 +87,35 @@ it('removes papers that were ordered long ago with their bytes', async () => {
   await clearPapers(on.db, on.files);
   expect(await on.db.$count(cataloguePapers, eq(cataloguePapers.id, row?.id ?? 0))).toBe(0);
   expect(await on.files.store.open(row?.fileKey ?? '')).toBeNull();
+});
+
+it('gives a registrar of the show’s team every paper and the catalogue before its hour, and a cashier none [Entry-17]', async () => {
+  const team = teamOf(on.app, on.db);
+  const { show: held } = await on.showWith(club, 1);
+  await on.closeEntries(held.id);
+  await on.freezeNow(club, held.id);
+  await on.startIn(held.id, 600);
+  const join = (role: 'registrar' | 'cashier') =>
+    team.join(club, { exhibitionId: held.id, role, name: 'Анна', mail: `${role}@mail.example` });
+  const [{ cookie }, cashier] = [await join('registrar'), await join('cashier')];
+  const papers = on.path(held.id, '/papers');
+  const ordered = await team.call('POST', papers, { cookie, payload: { kind: 'vet_list' } });
+  expect(ordered.status).toBe(202);
+  const own = `${papers}/${ordered.result.paper_id}`;
+  expect(await make(ordered.result.paper_id)).toBe('made');
+  expect((await team.call('GET', own, { cookie })).result.state).toBe('ready');
+  const file = await on.app.inject({ url: `${own}/file`, headers: { cookie } });
+  expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect((await team.call('GET', on.path(held.id), { cookie })).status).toBe(200);
+  for (const refused of [cashier.cookie, undefined]) {
+    const asked = refused === undefined ? {} : { cookie: refused };
+    expect((await team.call('POST', papers, { ...asked, payload: { kind: 'vet_list' } })).status).toBe(404);
+    for (const path of [own, `${own}/file`, on.path(held.id)])
+      expect((await team.call('GET', path, asked)).status).toBe(404);
+  }
+  const elsewhere = await team.call('POST', on.path(show.show.id, '/papers'), {
+    cookie,
+    payload: { kind: 'vet_list' },
+  });
+  expect(elsewhere.status).toBe(403);
 });

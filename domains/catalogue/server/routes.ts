@@ -27,7 +27,7 @@ export function catalogueRoutes(
 ): void {
   const publicUrl = publicUrlOf(config);
   serve(app, contract.getCatalogue, {
-    access: 'everyone',
+    access: orGuest('showTeam', 'everyone'),
     input: schemas.catalogueInput,
     answer: schemas.catalogue,
     perMinute: 120,
@@ -102,7 +102,7 @@ export function catalogueRoutes(
     },
   });
   serve(app, contract.orderPaper, {
-    access: 'everyone',
+    access: orGuest('showTeam', 'everyone'),
     input: schemas.paperInput,
     answer: schemas.ordered,
     perMinute: 60,
@@ -114,7 +114,7 @@ export function catalogueRoutes(
     },
   });
   serve(app, contract.getPaper, {
-    access: 'everyone',
+    access: orGuest('showTeam', 'everyone'),
     input: schemas.paperOfInput,
     answer: schemas.ordered,
     perMinute: 240,
@@ -122,7 +122,7 @@ export function catalogueRoutes(
     handle: ({ input, session }) => getPaper(db, session, input),
   });
   serveFile(app, contract.downloadPaper, {
-    access: 'everyone',
+    access: orGuest('showTeam', 'everyone'),
     input: schemas.paperOfInput,
     as: 'attachment',
     summary: 'Бумага выставки, PDF; без входа только открытый каталог целиком',

@@ -10,16 +10,17 @@ import { diskStore } from '#platform/server/files/diskStore.ts';
 import { openTempUpload } from '#platform/server/files/tempUpload.ts';
 import { catalogueRoutes } from './routes.ts';
 
-/** Opens a portal with entries and catalogues; files go into a folder that `close` removes. */
-export async function openCatalogues() {
+/** Opens a portal with entries and catalogues; files go into a folder that `close` removes. `more` serves routes of other domains. */
+export async function openCatalogues(more?: Parameters<typeof openEntries>[0]) {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   const files = { store: diskStore(folder), tempUpload: openTempUpload(join(folder, 'incoming')) };
-  const on = await openEntries((app, parts) =>
+  const on = await openEntries((app, parts) => {
+    more?.(app, parts);
     catalogueRoutes(app, {
       ...parts,
       files: { ...files, fileWorker: { make: () => Promise.reject(), close: () => undefined } },
-    }),
-  );
+    });
+  });
   const path = (exhibitionId: number, rest = ''): string =>
     `/api/exhibitions/exhibition/${exhibitionId}/catalogue${rest}`;
   /** Closes entries; `hours` ago. */

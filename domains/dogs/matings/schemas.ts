@@ -54,8 +54,9 @@ export const birthInput = z
 
 const puppyInput = z.strictObject({
   id: recordId(),
-  name: text({ max: 40 }),
-  name_lat: text({ max: 40 }),
+  // A name that is too long is reported at its line, so that it does not block the others.
+  name: text({ max: 120 }),
+  name_lat: text({ max: 120 }),
   colour: text({ max: 60 }),
   stamp_number: z.string().regex(/^\d{0,7}$/, 'До 7 цифр'),
   /** Any digits as typed; a wrong length is reported at the line and does not block others. */

@@ -28,7 +28,7 @@ export { findTakenStamps, registerLitter } from './commands/registerLitter.ts';
 export { chooseStamp, confirmStamp, findOtherHolder, listOwnStamps, lockStamp } from './commands/stamps.ts';
 export { dogJobs } from './jobs.ts';
 export { dogNotices } from './notices.ts';
-export { birthOf } from './queries/births.ts';
+export { birthOf, birthOfRow } from './queries/births.ts';
 export { listWorkingCertificates } from './queries/documents.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';
 export { findStudbookDog } from './queries/studbookDog.ts';

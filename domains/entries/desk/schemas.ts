@@ -33,6 +33,10 @@ const deskRow = z.object({
   asked_caste: z.string(),
   /** The entrant's name. */
   entrant: z.string(),
+  /** The dog is another person's, who let it be entered by a code. */
+  is_by_code: z.boolean(),
+  /** Names of the contests in which the dog stands. */
+  contests: z.array(z.string()),
   /** The contact of a paper form; null for entries sent through the portal. */
   contact: z.string().nullable(),
   state: z.enum(entryStates),

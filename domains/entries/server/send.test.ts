@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogDeaths, dogTitles } from '#domains/dogs/records/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
+import { feeKinds, payers } from '#domains/exhibitions/entryFees/policy.ts';
 import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { orders } from '#domains/payments/server/tables.ts';
 import { addDays, addMonths } from '#platform/contract/time/dates.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { entries, entryLog, entryTerms } from './tables.ts';
 import { type Entries, type Member, openEntries } from './testEntries.ts';
 
@@ -192,10 +194,35 @@ describe('a letter of guarantee', () => {
       .from(orders)
       .where(eq(orders.id, one.orderId ?? 0));
     expect(order).toMatchObject({ way: 'letter', dueAt: null });
+    const [mail] = await on.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
+    expect(mail?.text).toContain('Платить на выставке, наличными или картой');
+    expect(mail?.text).toMatch(/«Мои записи», \S+\/entries/);
     await on.watch();
     expect((await on.entry(one.id)).state).toBe('held');
     await on.act(club, one.id, 'confirm');
     expect((await on.entry(one.id)).state).toBe('confirmed');
+  });
+
+  it('keeps its own price when the class changes', async () => {
+    const { show, offerIds } = await on.show(club);
+    await on.db.update(entryTerms).set({ takesLetters: true }).where(eq(entryTerms.exhibitionId, show.id));
+    const byLetter = { condition: { castes: [], payer: payers.letter }, until: null, title: '', position: 9 };
+    await on.db.insert(feeRules).values({ ...byLetter, exhibitionId: show.id, kind: feeKinds.base, amount: 300_000 });
+    // The usual price of champions is higher.
+    await on.db.insert(feeRules).values({
+      ...byLetter,
+      exhibitionId: show.id,
+      kind: feeKinds.base,
+      amount: 400_000,
+      position: 10,
+      condition: { castes: [7], payer: payers.anyone },
+    });
+    const lines = [{ dog_id: await on.dog(owner), offer_id: offerIds[0], caste_id: 5 }];
+    expect((await on.send(owner, show.id, lines, { by_letter: true, expected: 300_000 })).errors).toEqual({});
+    const one = (await on.entriesOf(owner)).at(-1) as typeof entries.$inferSelect;
+    const changed = await on.call(owner, 'PUT', `/api/entries/${one.id}`, { version: one.version, caste_id: 7 });
+    expect(changed.status).toBe(200);
+    expect(await on.summaryOf(one.orderId ?? 0)).toMatchObject({ way: 'letter', charged: 300_000 });
   });
 });
 

@@ -33,7 +33,8 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const extras = useExtras(offer, entry, isMember);
-  const prices = useEntryPrices(offer.show.id, chosen, lines, toPricedExtras(extras.ticked));
+  const isByLetter = offer.takes_letters && choice.by_letter === true;
+  const prices = useEntryPrices(offer.show.id, chosen, lines, { extras: toPricedExtras(extras.ticked), isByLetter });
   const [areExtrasChecked, checkExtras] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [mistake, setMistake] = useState('');
@@ -113,7 +114,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
         return { ...dog, document_id: papers[key]?.id ?? 0 };
       }),
       handler: choice.handler.trim(),
-      by_letter: false,
+      by_letter: isByLetter,
       is_owner_printed: choice.is_owner_printed,
       agreed: true,
       expected_total: prices.total,
@@ -168,6 +169,8 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
                 }}
                 isOwnerPrinted={choice.is_owner_printed}
                 onOwnerPrinted={(is_owner_printed) => change({ ...choice, is_owner_printed })}
+                isByLetter={isByLetter}
+                onByLetter={(by_letter) => change({ ...choice, by_letter })}
                 handler={choice.handler}
                 onHandler={(handler) => change({ ...choice, handler })}
               />

@@ -19,13 +19,16 @@ interface CheckSumProps {
   onAgreed: (agreed: boolean) => void;
   isOwnerPrinted: boolean;
   onOwnerPrinted: (isPrinted: boolean) => void;
+  /** Pays at the show by a letter of guarantee. */
+  isByLetter: boolean;
+  onByLetter: (isByLetter: boolean) => void;
   handler: string;
   onHandler: (handler: string) => void;
 }
 
 /** The sum and what it binds to. */
-export function CheckSum({ offer, lines, prices, ...rest }: CheckSumProps) {
-  const { pay_days, closes_at, refund_scale, regulations, show } = offer;
+export function CheckSum({ offer, lines, prices, isByLetter, onByLetter, ...rest }: CheckSumProps) {
+  const { takes_letters, pay_days, closes_at, refund_scale, regulations, show } = offer;
   const held = heldUntil({ payDays: pay_days, closesAt: closes_at, today: clock.today(), until: prices.until });
   const waiting = lines.filter(({ offerId }) => offer.offers.find(({ id }) => id === offerId)?.left === 0).length;
   const all = lines.flatMap((line) => prices.lineOf(line) ?? []);
@@ -60,7 +63,16 @@ export function CheckSum({ offer, lines, prices, ...rest }: CheckSumProps) {
       <p className={styles.hint}>
         <Icon name="clock" size={20} />
         <span>
-          Места и цена за вами до <b>{momentWords(held)}</b>: платить можно сразу или потом.
+          {isByLetter ? (
+            <>
+              Места за вами без срока оплаты. Отправьте регистратору гарантийное письмо: он подтвердит запись.{' '}
+              <b>Платить на выставке</b>, наличными или картой.
+            </>
+          ) : (
+            <>
+              Места и цена за вами до <b>{momentWords(held)}</b>: платить можно сразу или потом.
+            </>
+          )}
           {waiting > 0 &&
             ` В очереди ${entriesCount(waiting)}: за них пока платить не нужно, в заказ войдут только места.`}
         </span>
@@ -69,6 +81,11 @@ export function CheckSum({ offer, lines, prices, ...rest }: CheckSumProps) {
         <Icon name="rotate" size={20} />
         <span>{refundWords(refund_scale)}</span>
       </p>
+      {takes_letters && (
+        <Checkbox name="by_letter" checked={isByLetter} onChange={(event) => onByLetter(event.currentTarget.checked)}>
+          <span>Заплачу на выставке по гарантийному письму</span>
+        </Checkbox>
+      )}
       <Agreement regulations={regulations} firstDay={show.begins_on} {...rest} />
     </>
   );
@@ -83,7 +100,10 @@ function Agreement({
   onOwnerPrinted,
   handler,
   onHandler,
-}: Omit<CheckSumProps, 'offer' | 'lines' | 'prices'> & { regulations: string | null; firstDay: string }) {
+}: Omit<CheckSumProps, 'offer' | 'lines' | 'prices' | 'isByLetter' | 'onByLetter'> & {
+  regulations: string | null;
+  firstDay: string;
+}) {
   return (
     <div className={styles.agreement}>
       <Checkbox name="agreed" checked={agreed} onChange={(event) => onAgreed(event.currentTarget.checked)}>

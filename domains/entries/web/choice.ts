@@ -48,6 +48,8 @@ export interface Choice {
   extras: ExtraChoices;
   handler: string;
   is_owner_printed: boolean;
+  /** Pays at the show by a letter of guarantee; absent in drafts of before, and without effect where no letters are taken. */
+  by_letter?: boolean;
   /** The open form of a dog by hand; null while it is closed. */
   typed: HandDog | null;
 }

@@ -210,6 +210,24 @@ describe('step «Проверка»', () => {
     ]);
   });
 
+  it('asks for the price and sends by a letter of guarantee where the organiser takes them [Entry-1]', async () => {
+    const { sent } = await toCheck(
+      { getEntryOffer: { ...offer, takes_letters: true }, sendEntry: { order_number: '7К4Д-2931', waiting: 0 } },
+      {},
+    );
+    await tick(/Заплачу на выставке по гарантийному письму/);
+    await waitFor(() => expect(sent('priceEntry').at(-1)).toMatchObject({ by_letter: true }));
+    expect(document.body.textContent).toContain('Места за вами без срока оплаты');
+    await tick(/Принимаю положение/);
+    await press('Записать');
+    await waitFor(() => expect(sent('sendEntry')).toEqual([expect.objectContaining({ by_letter: true })]));
+  });
+
+  it('offers no letter of guarantee where the organiser takes none [Entry-1]', async () => {
+    await toCheck();
+    expect(screen.queryByRole('checkbox', { name: /гарантийному письму/ })).toBeNull();
+  });
+
   it('opens the own entries when all went to the waiting list [Entry-6]', async () => {
     const { address } = await toCheck({ sendEntry: { order_number: null, waiting: 2 } });
     await tick(/Принимаю положение/);

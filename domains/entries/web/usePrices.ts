@@ -40,9 +40,9 @@ export function useEntryPrices(
   exhibitionId: number,
   chosen: readonly Candidate[],
   lines: readonly ChosenLine[],
-  extras: PricedExtras = [],
+  { extras = [], isByLetter = false }: { extras?: PricedExtras; isByLetter?: boolean } = {},
 ): EntryPrices {
-  const input: PriceInput = { exhibitionId, by_letter: false, lines: toWire(lines, chosen), extras };
+  const input: PriceInput = { exhibitionId, by_letter: isByLetter, lines: toWire(lines, chosen), extras };
   const isAsked = lines.length + extras.length > 0;
   const { data, error, isPlaceholderData, refetch } = useRead(priceEntry, input, {
     enabled: isAsked,

@@ -79,6 +79,7 @@ describe('checkTotal [Office-12]', () => {
       { born: '43877' },
       ['!born: «43877» – дата, которую таблица превратила в число → 16.02.2020'],
     ],
+    ['a year alone of a young dog', { born: '2020' }, [expect.stringMatching(/^!born: «2020»: /)]],
     ['a date that does not exist', { born: '31.02.2020' }, ['!born: «31.02.2020»: такого дня нет. Дата – дд.мм.гггг']],
     [
       'a number that a spreadsheet turned into a date',
@@ -162,4 +163,12 @@ describe('checkTotal [Office-12]', () => {
       expect(two.filter(({ rowId }) => rowId === 'b')).toEqual([]);
     }
   });
+});
+
+it('takes the year alone of an old dog, and the studbook dog that is known by it [Round3-A13]', () => {
+  const [known] = context.dogs;
+  const old = { ...context, dogs: [{ ...(known as (typeof context.dogs)[number]), born_on: '2012' }] };
+  const row = { id: 'a', cells: { ...usual, born: '2012', pedigree: 'РКФ 6804118', dog: 'Lunnyj Veter Uragan' } };
+  const { problems, values } = checkTotal([row], old);
+  expect([problems, values.map(({ born }) => born)]).toEqual([[], ['2012']]);
 });

@@ -1,5 +1,6 @@
+import { birthReading } from '#domains/dogs/births.ts';
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
-import { type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { type Day, type DayOrYear, formatDate } from '#platform/contract/time/dates.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
 import { dayReading, dayText, readDay } from '#platform/contract/values/days.ts';
@@ -76,7 +77,8 @@ export interface TotalRow {
   judgeId: number | null;
   dog: string;
   sex: 1 | 2;
-  born: Day | null;
+  /** The year alone of a dog older than ten years. */
+  born: DayOrYear | null;
   pedigree: number | null;
   casteId: number | null;
   gradeId: number | null;
@@ -252,6 +254,14 @@ function dogsBy(dogs: readonly KnownDog[], by: 'id' | 'number'): Map<number, Kno
   return made[by];
 }
 
+/** A birthday; of a dog older than ten years on the show's last day the year alone will do. Null for another text. */
+function readBirth(typed: string, latest: Day): DayOrYear | null {
+  const day = readDay(typed);
+  if (day !== null) return day;
+  const read = birthReading(typed, latest);
+  return 'born' in read ? read.born : null;
+}
+
 /**
  * Parses a dog of the final report. `value` is null when a required cell is missing or wrong; `told` has the parsed
  * cells anyway, so that one mistake does not hide others.
@@ -286,7 +296,7 @@ export function readTotal(
   if (!dog) refuse('dog', texts.dogMissing);
   const sex = readSex(get('sex'));
   if (!sex) refuse('sex', get('sex') ? texts.sexWrong : texts.sexMissing);
-  const born = readDay(get('born'));
+  const born = readBirth(get('born'), context.ends_on);
   if (!get('born')) refuse('born', texts.bornMissing);
   else if (!born) reportDay('born');
   else if (born > context.ends_on) refuse('born', texts.bornAfter);

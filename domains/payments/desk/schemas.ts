@@ -100,6 +100,8 @@ const refund = z.object({
   payee_bic: z.string(),
   /** Goes back to the card by itself. */
   by_card: z.boolean(),
+  /** Came in notes at the desk and goes back in notes. */
+  by_cash: z.boolean(),
   sent_at: z.string().nullable(),
 });
 const cashReceipt = z.object({

@@ -310,7 +310,11 @@ describe('trial bank', () => {
     const { result } = await begin(number);
     const page = await portal.app.inject({ url: result.url });
     expect(page.body).toContain('настоящих денег здесь нет');
-    const paid = await portal.app.inject({ method: 'POST', url: `${result.url}/pay` });
+    // What a browser sends for the page's form.
+    const type = 'application/x-www-form-urlencoded';
+    expect(page.body).not.toContain('enctype');
+    const sent = { method: 'POST', headers: { 'content-type': type }, payload: '' } as const;
+    const paid = await portal.app.inject({ ...sent, url: `${result.url}/pay` });
     expect([paid.statusCode, paid.headers.location]).toEqual([303, expect.stringContaining(`?key=${key}`)]);
     expect(await stateOf(id)).toMatchObject({ state: 'paid' });
     expect(

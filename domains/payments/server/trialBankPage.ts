@@ -9,7 +9,7 @@ import { type TrialBank, trialBankPath } from './gateways/trial.ts';
 import type { PaymentParts } from './routes.ts';
 
 const button = (label: string, action: string): string =>
-  `<form method="post" action="${action}" enctype="text/plain"><button style="font:inherit;padding:.6rem 1.4rem;margin:.4rem .6rem .4rem 0">${label}</button></form>`;
+  `<form method="post" action="${action}"><button style="font:inherit;padding:.6rem 1.4rem;margin:.4rem .6rem .4rem 0">${label}</button></form>`;
 
 /** The page of «Пробный банк»: stands for the page of a payment service where none is. Absent in production. */
 export function trialBankPage(
@@ -32,15 +32,21 @@ export function trialBankPage(
     );
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
-  for (const [act, isPaid] of [
-    ['pay', true],
-    ['refuse', false],
-  ] as const)
-    app.post<{ Params: { id: string } }>(`${trialBankPath}/:id/${act}`, async ({ params: { id } }, reply) => {
-      const found = bank.find(id);
-      if (!found) throw notFound();
-      bank.decide(id, isPaid);
-      await checkPayment(db, known, await paymentOf(db, 'trial', id), booking);
-      return reply.redirect(found.returnUrl, 303);
-    });
+  // The portal's calls take JSON only: a form of the browser is read on these two addresses, and nothing in it is used.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null),
+    );
+    for (const [act, isPaid] of [
+      ['pay', true],
+      ['refuse', false],
+    ] as const)
+      scope.post<{ Params: { id: string } }>(`${trialBankPath}/:id/${act}`, async ({ params: { id } }, reply) => {
+        const found = bank.find(id);
+        if (!found) throw notFound();
+        bank.decide(id, isPaid);
+        await checkPayment(db, known, await paymentOf(db, 'trial', id), booking);
+        return reply.redirect(found.returnUrl, 303);
+      });
+  });
 }

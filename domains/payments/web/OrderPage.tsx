@@ -5,6 +5,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -13,7 +14,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getOrder, type Order } from '../contract.ts';
-import { showMoneyPath } from '../paths.ts';
+import { payerEntriesPath, showMoneyPath } from '../paths.ts';
 import { roublesOf } from '../words.ts';
 import { Contents, Questions } from './Contents.tsx';
 import styles from './OrderPage.module.css';
@@ -95,7 +96,13 @@ function Opened({ order, secret, reload }: OrderProps) {
       />
       <header className={styles.head}>
         <div>
-          <h1>{isPaying ? 'Оплата записи' : order.viewer === 'organiser' ? 'Заказ' : 'Ваш заказ'}</h1>
+          <h1>
+            {isPaying && order.way !== 'letter'
+              ? 'Оплата записи'
+              : order.viewer === 'organiser'
+                ? 'Заказ'
+                : 'Ваш заказ'}
+          </h1>
           <p>
             «{show.name}», {days}. {isPaying && `Получатель: ${organiser.name}, ${show.city}`}
             {order.viewer === 'organiser' && order.payer && `Плательщик: ${order.payer}`}
@@ -118,7 +125,12 @@ function Opened({ order, secret, reload }: OrderProps) {
         </div>
         <aside className={styles.rail}>
           <Contents order={order} />
-          {order.viewer !== 'organiser' && due > 0 && <Questions dueAt={order.due_at} />}
+          {order.viewer === 'payer' && (
+            <p>
+              <Link to={payerEntriesPath}>Мои записи</Link>
+            </p>
+          )}
+          {order.viewer !== 'organiser' && order.way !== 'letter' && due > 0 && <Questions dueAt={order.due_at} />}
         </aside>
       </div>
       {order.receipts.length > 0 && <Receipt order={order} />}

@@ -72,6 +72,25 @@ describe('order page', () => {
     expect(screen.queryByText(/не оплачен/i)).toBeNull();
   });
 
+  it('says when and how an order by a letter of guarantee is paid, and keeps the transfer at hand [Entry-1]', async () => {
+    const user = userEvent.setup();
+    openForm(<Page />, { getOrder: { ...order, way: 'letter', viewer: 'payer', due_at: null } }, at);
+    expect(await screen.findByRole('heading', { name: 'Платить на выставке' })).toBeTruthy();
+    expect(screen.getByText(/в кассе выставки 2–3.января/).textContent).toContain('7К4Д-2931');
+    expect(screen.queryByRole('button', { name: 'Деньги отправлены' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Мои записи' }).getAttribute('href')).toBe('/entries');
+    await user.click(screen.getByRole('button', { name: 'Заплатить сейчас переводом' }));
+    expect(screen.getByRole('button', { name: 'Деньги отправлены' })).toBeTruthy();
+  });
+
+  it('says that cash goes back in notes', () => {
+    const receipts = [{ at: '2027-01-02T07:00:00Z', amount: 1_720_050, way: 'cash' as const }];
+    const refund = { amount: 1_720_050, share: 100, reason: 'снята', sent_at: null };
+    expect(toldOf({ ...order, state: 'refunded', refunded: 1_720_050, receipts, refunds: [refund] }).text).toMatch(
+      /вернёт деньги наличными/,
+    );
+  });
+
   it('asks a visitor to sign in and tells a member that there is no such order', async () => {
     const missing = { getOrder: new ApiError(404, 'Not Found') };
     const { unmount } = openForm(<Page />, missing, at);

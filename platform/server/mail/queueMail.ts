@@ -1,6 +1,8 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { readMail } from '#platform/contract/values/mail.ts';
 import type { Queryable } from '../db/connect.ts';
+import { insertOf } from '../db/insertOf.ts';
+import { changeRows } from '../db/typedSql.ts';
 import { recordEvent } from '../domainEvents.ts';
 import { enqueue } from '../queues/enqueue.ts';
 import { urgency } from '../queues/queueList.ts';
@@ -41,7 +43,7 @@ const atOnce = 500;
 export async function queueMails(tx: Queryable, letters: readonly Mail[]): Promise<void> {
   for (let from = 0; from < letters.length; from += atOnce) {
     const part = letters.slice(from, from + atOnce);
-    const queued = await tx.insert(mails).values(part.map(rowOf)).returning({ id: mails.id });
+    const queued = await changeRows(tx, insertOf(mails, part.map(rowOf)), { id: mails.id });
     const [first] = queued;
     if (!first || queued.length !== part.length) throw new Error('A mail was not stored');
     await enqueue(

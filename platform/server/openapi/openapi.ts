@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isForEveryone } from '#platform/contract/access.ts';
 import { pathNames } from '#platform/contract/endpoint.ts';
 import type { Served } from '../serve.ts';
 import { type JsonSchema, jsonSchema } from './answerSerializer.ts';
@@ -84,7 +85,7 @@ function operationOf({ endpoint, serving, isFile }: Served): Operation {
     ...(parameters.length && { parameters }),
     ...(serving.upload && { requestBody: uploadBody }),
     ...(inBody.length && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    ...(serving.access !== 'everyone' && { security: [{ bearer: [] }] }),
+    ...(!isForEveryone(serving.access) && { security: [{ bearer: [] }] }),
     responses: {
       200: {
         description: isFile ? 'Файл' : 'Успех',

@@ -1,7 +1,19 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
-const keyFor = (secret: string | undefined, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret ?? 'portal', '', purpose, 32));
+/** Derived keys by purpose and secret: deriving one and reading its bytes takes longer than encrypting a mail. */
+const keys = new Map<string, KeyObject>();
+/** A process has a dozen purposes and two secrets; tests have more. */
+const mostKeys = 64;
+
+function keyFor(secret: string | undefined, purpose: string): KeyObject {
+  const name = JSON.stringify([purpose, secret ?? 'portal']);
+  const known = keys.get(name);
+  if (known) return known;
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret ?? 'portal', '', purpose, 32)));
+  if (keys.size >= mostKeys) keys.clear();
+  keys.set(name, key);
+  return key;
+}
 
 /**
  * AES-256-GCM under a key derived from the portal's secret and the purpose; `bound` (the owner) must be the same for

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreements } from '#domains/consents/agreements.ts';
 import { choicesOf, type DisclosableField, disclosableFields, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
+import { isForEveryone } from '#platform/contract/access.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 import { addressesOf, type Canary, callsSearchingBy, exemptCalls, makeCanaries } from './disclosureFixture.ts';
@@ -51,7 +52,7 @@ async function readAtLarge(): Promise<string[]> {
   const bare = [...fixture.app.served.values()].filter(
     ({ endpoint, serving, isFile }) =>
       endpoint.method === 'GET' &&
-      serving.access === 'everyone' &&
+      isForEveryone(serving.access) &&
       !isFile &&
       !exemptCalls[endpoint.name] &&
       serving.input.safeParse({}).success,
@@ -128,7 +129,7 @@ it('every public call is tested here or listed as showing no profiles', () => {
   const unasked = [...fixture.app.served.values()].filter(
     ({ endpoint: { method, name }, serving: { access, input } }) =>
       method === 'GET' &&
-      access === 'everyone' &&
+      isForEveryone(access) &&
       !asking.has(name) &&
       !exemptCalls[name] &&
       !input.safeParse({}).success,

@@ -9,6 +9,7 @@ import {
   type AccountKind,
   accountKinds,
   canCall,
+  isForEveryone,
   isPathUnder,
   kindOf,
   only,
@@ -112,7 +113,7 @@ function policies(all: readonly Served[]): string {
     `| ${[
       `\`${name}\``,
       `${method} ${path}`,
-      access === 'everyone' ? 'yes' : guestsOf(access) ? 'team' : '–',
+      isForEveryone(access) ? 'yes' : guestsOf(access) ? 'team' : '–',
       ...kinds.map((kind) => mark(access, kind)),
     ].join(' | ')} |`;
   const parts = Map.groupBy(

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { castes } from '#domains/dictionaries/server/tables.ts';
 import { mendClass, readShow, takeIntoCatalogue } from '#domains/entries/server/public.ts';
 import { assertShowRight } from '#domains/showTeam/server/public.ts';
+import { isYear } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
@@ -57,6 +58,8 @@ export async function correctLine(tx: Queryable, caller: Caller, input: CorrectI
     throw new PortalError(412, 'Пока вы правили, строку изменили в другом окне. Обновите страницу.');
   if (!input.name && !input.name_lat) throw new PortalError(400, { name: 'Нужна кличка: русская или латиницей' });
   const changed = correctedFields.filter((field) => line.dog[field] !== input[field]);
+  if (changed.includes('born_on') && isYear(input.born_on))
+    throw new PortalError(400, { born_on: 'Нужна дата рождения' });
   if (changed.length === 0) throw new PortalError(400, { error: 'Ничего не изменено' });
   const dog: FrozenDog = { ...line.dog };
   for (const field of changed) Object.assign(dog, { [field]: input[field] });

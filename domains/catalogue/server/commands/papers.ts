@@ -7,7 +7,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import type { Paper, PaperInput } from '../../contract.ts';
 import { cataloguePath } from '../../paths.ts';
 import { paperDays, paperTries, publicPapers } from '../../policy.ts';
@@ -38,9 +38,9 @@ function optionsOf({ only, pages, day, referee_id, award, right, down, is_test, 
  * Orders a paper of a frozen catalogue. An order that was made before returns its paper; a failed one is tried again.
  * Visitors may order the whole catalogue while it is public. Throws 404 before the freezing, 403 for other papers.
  */
-export async function orderPaper(tx: Queryable, session: Session | null, input: PaperInput): Promise<Paper> {
+export async function orderPaper(tx: Queryable, caller: Caller | null, input: PaperInput): Promise<Paper> {
   const { exhibitionId, kind } = input;
-  const { isReader } = await openCatalogue(tx, session, exhibitionId);
+  const { isReader } = await openCatalogue(tx, caller, exhibitionId, 'prints');
   const options = JSON.stringify(optionsOf(input));
   if (!isReader && (!publicPapers.includes(kind) || options !== '{}')) throw forbidden();
   const hash = hashOf(await readFrozenShow(tx, exhibitionId));

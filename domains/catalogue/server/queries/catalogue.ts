@@ -5,7 +5,7 @@ import { instantOf } from '#domains/exhibitions/server/public.ts';
 import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import { freezeHours, hourOf } from '../../policy.ts';
 import { catalogues } from '../tables.ts';
 
@@ -59,24 +59,25 @@ export interface OpenCatalogue {
   row: CatalogueRow & { frozenAt: string };
   opensAt: Date;
   isOpen: boolean;
-  /** Whether the caller is the organiser or staff, who read it before its hour and with the reasons of changes. */
+  /** Whether the caller has the right, or is staff: they read it before its hour and with the reasons of changes. */
   isReader: boolean;
 }
 
 /**
- * A frozen catalogue for a reader: before its hour it is there for the organiser and staff only. Throws 404 for all
- * others and before the freezing.
+ * A frozen catalogue for a reader: before its hour it is there for those with the right at the show and for staff.
+ * Throws 404 for all others and before the freezing.
  */
 export async function openCatalogue(
   db: Queryable,
-  session: Session | null,
+  caller: Caller | null,
   exhibitionId: number,
+  right: 'catalogue' | 'prints',
 ): Promise<OpenCatalogue> {
   const show = await readShow(db, exhibitionId);
   const row = await readCatalogue(db, exhibitionId);
   const opens = await opensAt(db, show, row);
   const isOpen = row.frozenAt !== null && !show.isCancelled && opens <= show.now;
-  const isReader = session !== null && (await canRead(db, session, show, 'catalogue'));
+  const isReader = caller !== null && (await canRead(db, caller, show, right));
   const { frozenAt } = row;
   if (frozenAt === null || (!isOpen && !isReader)) throw notFound();
   return { show, row: { ...row, frozenAt }, opensAt: opens, isOpen, isReader };

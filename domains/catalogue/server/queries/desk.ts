@@ -49,7 +49,7 @@ export async function getCatalogueDesk(db: Queryable, caller: Caller, exhibition
     left_out: frozenAt === null ? [] : confirmed.map((dog) => ({ entry_id: dog.entryId, title: titleOf(dog) })),
     castes: await listClasses(db, show, lines),
     changes: frozenAt === null ? [] : await listChanges(db, show.id, { frozenAt, isWhole: true }),
-    papers: frozenAt === null ? [] : await listPapers(db, show.id),
+    ...(frozenAt === null ? { papers: [], print_days: [], print_judges: [] } : await readPrints(db, show.id)),
   };
 }
 
@@ -75,15 +75,27 @@ const listClasses = (db: Queryable, { casteIds }: EntryShow, lines: readonly Cat
     .orderBy(castes.id);
 };
 
-async function listPapers(db: Queryable, exhibitionId: number): Promise<CatalogueDesk['papers']> {
-  const hash = hashOf(await readFrozenShow(db, exhibitionId));
+/** Papers that were ordered, and what those of the rings can be narrowed to: judges who stand in the schedule. */
+async function readPrints(
+  db: Queryable,
+  exhibitionId: number,
+): Promise<Pick<CatalogueDesk, 'papers' | 'print_days' | 'print_judges'>> {
+  const frozen = await readFrozenShow(db, exhibitionId);
+  const hash = hashOf(frozen);
+  const inRings = new Set(frozen.rings.map(({ refereeId }) => refereeId));
   const rows = await db
     .select()
     .from(cataloguePapers)
     .where(eq(cataloguePapers.exhibitionId, exhibitionId))
     .orderBy(desc(cataloguePapers.orderedAt), desc(cataloguePapers.id))
     .limit(shownPapers);
-  return rows.map((row) => toPaper(row, hash));
+  return {
+    papers: rows.map((row) => toPaper(row, hash)),
+    print_days: frozen.days,
+    print_judges: frozen.judges
+      .filter(({ refereeId }) => inRings.has(refereeId))
+      .map(({ refereeId, name }) => ({ id: refereeId, name })),
+  };
 }
 
 /** The values of a line, for the form that corrects them. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import type { Paper, PaperOf } from '../../contract.ts';
 import { publicPapers } from '../../policy.ts';
 import { cataloguePapers } from '../tables.ts';
@@ -24,10 +24,10 @@ export const toPaper = (row: PaperRow, hash: string): Paper => ({
 /** A paper that the caller may read. Visitors read the catalogue itself while it is public. Throws 404 otherwise. */
 export async function findPaper(
   db: Queryable,
-  session: Session | null,
+  caller: Caller | null,
   { exhibitionId, paperId }: PaperOf,
 ): Promise<PaperRow> {
-  const { isReader } = await openCatalogue(db, session, exhibitionId);
+  const { isReader } = await openCatalogue(db, caller, exhibitionId, 'prints');
   const [row] = await db
     .select()
     .from(cataloguePapers)
@@ -36,7 +36,7 @@ export async function findPaper(
   return row;
 }
 
-export async function getPaper(db: Queryable, session: Session | null, input: PaperOf): Promise<Paper> {
-  const row = await findPaper(db, session, input);
+export async function getPaper(db: Queryable, caller: Caller | null, input: PaperOf): Promise<Paper> {
+  const row = await findPaper(db, caller, input);
   return toPaper(row, hashOf(await readFrozenShow(db, input.exhibitionId)));
 }

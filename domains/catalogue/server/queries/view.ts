@@ -4,7 +4,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
 import { foldName } from '#platform/contract/values/names.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Caller, Session } from '#platform/server/session.ts';
+import type { Caller } from '#platform/server/session.ts';
 import type { Catalogue, CatalogueInput } from '../../contract.ts';
 import { numberText } from '../../numbers.ts';
 import { openCatalogue, opensAt, readCatalogue } from './catalogue.ts';
@@ -15,8 +15,14 @@ import { type CatalogueLine, listConfirmed, listLines, previewLines } from './li
 const mostFound = 300;
 
 /** A frozen catalogue, one day and group of it or what a search finds. Throws 404 before its hour. */
-export async function getCatalogue(db: Queryable, session: Session | null, input: CatalogueInput): Promise<Catalogue> {
-  const { show, row, opensAt: opens, isOpen, isReader } = await openCatalogue(db, session, input.exhibitionId);
+export async function getCatalogue(db: Queryable, caller: Caller | null, input: CatalogueInput): Promise<Catalogue> {
+  const {
+    show,
+    row,
+    opensAt: opens,
+    isOpen,
+    isReader,
+  } = await openCatalogue(db, caller, input.exhibitionId, 'catalogue');
   const lines = await listLines(db, show.id, row.breedNames);
   return {
     ...(await viewOf(db, show, lines, input)),

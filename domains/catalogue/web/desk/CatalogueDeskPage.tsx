@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { catalogueDeskPath } from '#domains/entries/paths.ts';
 import { OrganiseFrame } from '#domains/entries/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
+import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -31,13 +31,9 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
+  const { isOpen } = useShowAccess(exhibitionId);
   const show = useRead(getExhibition, { exhibitionId }).data;
-  const { data, error, refetch } = useRead(
-    getCatalogueDesk,
-    { exhibitionId },
-    { enabled: isHydrated && isAuthenticated },
-  );
+  const { data, error, refetch } = useRead(getCatalogueDesk, { exhibitionId }, { enabled: isHydrated && isOpen });
   if (!show) return null;
   return (
     <OrganiseFrame

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isYear } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -45,6 +46,7 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
   const { catalogue_number: _, ...stored } = line;
   const [values, setValues] = useState(stored);
   const [reason, setReason] = useState('');
+  const bornYear = isYear(stored.born_on) ? stored.born_on : '';
   const { act, isBusy, refused } = useAct(correctLine);
   const set = (part: Partial<typeof stored>) => setValues((before) => ({ ...before, ...part }));
   const save = () =>
@@ -68,8 +70,10 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
         <DateField
           label={titled(fieldWords.born_on)}
           name="born_on"
-          value={values.born_on}
-          onChange={(day) => set({ born_on: day })}
+          value={isYear(values.born_on) ? '' : values.born_on}
+          // A known year stays until a day is written.
+          hint={bornYear && `Известен только год: ${bornYear}. День впишите, если он есть в родословной`}
+          onChange={(day) => set({ born_on: day || bornYear })}
         />
         <SelectField
           label={titled(fieldWords.caste_id)}

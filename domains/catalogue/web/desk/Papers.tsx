@@ -1,6 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
+import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import type { CatalogueDesk } from '../../contract.ts';
 import { paperKinds } from '../../prints/kinds.ts';
@@ -9,7 +11,16 @@ import { PaperButton } from '../PaperButton.tsx';
 import styles from './desk.module.css';
 import { isOnBlanks, millimetresOf, optionsFor, type TypedOptions } from './paperOptions.ts';
 
-const nothingTyped: TypedOptions = { only: '', pages: '', award: '', right: '', down: '', isPlain: false };
+const nothingTyped: TypedOptions = {
+  only: '',
+  pages: '',
+  award: '',
+  right: '',
+  down: '',
+  isPlain: false,
+  day: '',
+  judge: '',
+};
 
 /** «1,4 МБ» */
 const sizeWords = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1).replace('.', ',')} МБ`;
@@ -46,6 +57,26 @@ export function Papers({ exhibitionId, desk }: { exhibitionId: number; desk: Cat
         >
           {paperSettings.isCoverPlain.label}. {paperSettings.isCoverPlain.hint}
         </Checkbox>
+        <div className={styles.pair}>
+          <SelectField
+            label={paperSettings.day.label}
+            hint={paperSettings.day.hint}
+            name="paper_day"
+            empty="Все дни"
+            value={typed.day}
+            options={desk.print_days.map((day) => ({ value: day, label: formatDayMonth(day) }))}
+            onChange={(event) => setTyped({ ...typed, day: event.currentTarget.value })}
+          />
+          <SelectField
+            label={paperSettings.judge.label}
+            hint={paperSettings.judge.hint}
+            name="paper_judge"
+            empty="Все судьи"
+            value={typed.judge}
+            options={desk.print_judges.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => setTyped({ ...typed, judge: event.currentTarget.value })}
+          />
+        </div>
         <h3>Дипломы и сертификаты на бланках</h3>
         <div className={styles.pair}>
           <TextField {...field('award', paperSettings.award.label, paperSettings.award.hint)} maxLength={60} />

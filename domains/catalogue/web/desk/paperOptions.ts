@@ -9,7 +9,14 @@ export interface TypedOptions {
   right: string;
   down: string;
   isPlain: boolean;
+  /** YYYY-MM-DD; empty for all days. */
+  day: string;
+  /** Id of a judge; empty for all. */
+  judge: string;
 }
+
+/** Printed ring by ring: those of one judge can be printed alone. */
+const byRing: readonly PaperKind[] = ['judge_books', 'ring_sheets'];
 
 /** Printed on blanks that the club has: moved by millimetres, with an award. */
 export const isOnBlanks = (kind: PaperKind): boolean => kind === 'diplomas' || kind === 'certificates';
@@ -36,6 +43,9 @@ export function optionsFor(kind: PaperKind, typed: TypedOptions): Omit<PaperInpu
   return {
     ...(only.length > 0 && { only }),
     ...(pages.length > 0 && { pages }),
+    // The catalogue always has all days.
+    ...(!isCatalogue && typed.day && { day: typed.day }),
+    ...(byRing.includes(kind) && typed.judge && { referee_id: Number(typed.judge) }),
     ...(isCatalogue && typed.isPlain && { is_plain: true }),
     ...(isOnBlanks(kind) && typed.award.trim() && { award: typed.award.trim() }),
     ...(isOnBlanks(kind) && right !== 0 && { right }),

@@ -306,7 +306,7 @@ describe('the litter of a mating', () => {
     await book.db.update(dogs).set({ ownerId: null }).where(eq(dogs.id, dam));
   });
 
-  it('gives a kennel’s puppies its registered Latin name instead of a transliteration [M9]', async () => {
+  it('gives a kennel’s puppies its registered name in both alphabets [M9] [Round3-D3]', async () => {
     const kennel = await book.someone({ userType: 4, shortName: 'Питомник «Белый берег»' });
     await book.db.insert(profileDetails).values({ profileId: kennel.profileId, dogPrefix: 'BELYJ BEREG' });
     const own = await book.dog({ sex: 2, bornOn: '2021-01-01', ownerId: kennel.profileId });
@@ -317,7 +317,23 @@ describe('the litter of a mating', () => {
     expect(affixes).toEqual({ name: 'Белый берег', prefix: 'BELYJ BEREG', suffix: '' });
     const named = ['Белый берег Яшма', 'Яшма'].map((name, at) => ({ ...line, name, id: puppies[at]?.id }));
     expect((await call('PUT', `dog/matings/${id}/puppies`, kennel, { version, puppies: named })).status).toBe(200);
-    expect((await read(id, kennel)).puppies.map(({ name_lat }) => name_lat)).toEqual(['BELYJ BEREG IASHMA', 'IASHMA']);
+    expect((await read(id, kennel)).puppies.map(({ name, name_lat }) => [name, name_lat])).toEqual(
+      Array(2).fill(['Белый берег Яшма', 'BELYJ BEREG IASHMA']),
+    );
+    const long = ['Белый берег Яшма', 'Золотая Звезда Далёкого Севера'].map((name, at) => ({
+      ...{ ...line, name, id: puppies[at]?.id },
+    }));
+    expect(
+      (await call('PUT', `dog/matings/${id}/puppies`, kennel, { version: version + 1, puppies: long })).status,
+    ).toBe(200);
+    const saved = (await read(id, kennel)).puppies;
+    expect(saved.map(({ problems }) => problems.filter(({ is_wrong }) => is_wrong).map(({ field }) => field))).toEqual([
+      [],
+      ['name'],
+    ]);
+    expect(saved[1]?.problems[0]?.text.replaceAll('\u00a0', ' ')).toBe(
+      'В латинской кличке вместе с названием питомника 43 знака, помещается 40: сократите на 3',
+    );
     expect((await read(await declared())).kennel).toBeNull();
   });
 

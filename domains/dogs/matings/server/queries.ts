@@ -14,6 +14,7 @@ import { litterInspections } from '../../inspections/server/tables.ts';
 import { studbookPath } from '../../paths.ts';
 import { dogs } from '../../server/tables.ts';
 import { type Mating, type MatingReviews, type Matings, type Puppy, reviewsPage } from '../contract.ts';
+import { nameFault } from '../latinDogName.ts';
 import { actsOf, defaultSilenceDays, isOver, type MatingSide, type MatingState } from '../policy.ts';
 import { texts } from '../texts.ts';
 import type { AgreedMating } from './act.ts';
@@ -98,6 +99,7 @@ export async function listProblems(
       // Nothing is required of a dead puppy.
       if (row.fate === 'dead') return [row.id, found];
       if (!row.name) addProblem('name', texts.nameMissing, false);
+      else if (nameFault(row)) addProblem('name', nameFault(row), true);
       if (!row.colour) addProblem('colour', texts.colourMissing, false);
       if (!row.stampNumber) addProblem('stamp_number', texts.stampMissing, false);
       else if (twinOf('stampNumber', row))

@@ -14,7 +14,7 @@ import { useDraft } from '#platform/web/forms/draft.ts';
 import { fateNames } from '../../inspections/policy.ts';
 import { sexNames } from '../../words.ts';
 import { type Mating, type Puppy, savePuppies } from '../contract.ts';
-import { latinDogName } from '../latinDogName.ts';
+import { nameFault, registeredNames } from '../latinDogName.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
 
@@ -62,6 +62,7 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
     setLines((before) => ({ ...before, [puppyId]: { ...(before[puppyId] as Line), ...part } }));
     for (const name of Object.keys(part)) forget(`puppies.${at}.${name}`);
   };
+  const registered = ({ name, name_lat }: Line) => registeredNames({ name, nameLat: name_lat }, mating.kennel);
   const toMend = isOpen
     ? puppies.flatMap(({ problems }, at) =>
         problems
@@ -116,13 +117,15 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
                 <div className={styles.line}>
                   <TransliteratedField
                     label="Кличка"
-                    maxLength={40}
+                    maxLength={120}
                     {...bind('name')}
+                    error={bind('name').error ?? (nameFault(registered(line)) || undefined)}
+                    hint={registered(line).name === line.name.trim() ? undefined : `В базе: ${registered(line).name}`}
                     onChange={(name) => set(puppy.id, at, { name })}
-                    latinOf={(name) => latinDogName(name, mating.kennel)}
+                    latinOf={(name) => registeredNames({ name, nameLat: '' }, mating.kennel).nameLat}
                     latin={{
                       label: 'Латиницей',
-                      maxLength: 40,
+                      maxLength: 120,
                       ...bind('name_lat'),
                       onChange: (name_lat) => set(puppy.id, at, { name_lat }),
                     }}

@@ -8,6 +8,8 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { signPapers } from '../../issuedPapers/server/commands/sign.ts';
 import { assertLifeOrder } from '../../lifeOrder/server/commands/assertLifeOrder.ts';
+import { nameFault, registeredNames } from '../../matings/latinDogName.ts';
+import { findKennelAffixes } from '../../matings/server/queries/affixes.ts';
 import { matings } from '../../matings/server/tables.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
 import { startOwnership } from '../../owners/server/commands.ts';
@@ -92,11 +94,24 @@ async function breederOf(tx: Queryable, litter: NewLitter, damId: number): Promi
   return mainOwnerOn(tx, damId, litter.bornOn);
 }
 
+/** Gives the puppies the breeder's kennel name. Throws 409 naming the puppy whose name gets too long. */
+async function withKennelNames(tx: Queryable, breederId: number | null, litter: NewLitter): Promise<NewLitter> {
+  const kennel = breederId === null ? null : await findKennelAffixes(tx, breederId);
+  const puppies = litter.puppies.map((puppy) => ({ ...puppy, ...registeredNames(puppy, kennel) }));
+  for (const puppy of puppies) {
+    const fault = nameFault(puppy);
+    if (fault) throw new PortalError(409, `Щенок «${puppy.name}»: ${fault}. Верните заявку, чтобы кличку исправили`);
+  }
+  return { ...litter, puppies };
+}
+
 /** Adds the litter, its puppies and their cards in the caller's transaction. Returns the litter's id. */
-export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date): Promise<number> {
-  const { puppies, stampCode, bornOn, breedId, organisationId } = litter;
-  const sire = await parentOf(tx, litter.sire, male, 'Производитель');
-  const dam = await parentOf(tx, litter.dam, female, 'Производительница');
+export async function registerLitter(tx: Queryable, given: NewLitter, now: Date): Promise<number> {
+  const { puppies, stampCode, bornOn, breedId, organisationId } = given;
+  const sire = await parentOf(tx, given.sire, male, 'Производитель');
+  const dam = await parentOf(tx, given.dam, female, 'Производительница');
+  const ownerId = await breederOf(tx, given, dam.id);
+  const litter = await withKennelNames(tx, ownerId, given);
   const numbers = puppies.map(({ stampNumber }) => stampNumber);
   const written = {
     breedId,
@@ -124,7 +139,7 @@ export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date
       ? await tx.update(litters).set(written).where(eq(litters.id, known.id)).returning({ id: litters.id })
       : await tx.insert(litters).values(written).returning({ id: litters.id });
     if (!row) throw new Error('Litter was not inserted');
-    return { made: row, dogIds: await writeDogs(tx, litter, sire, dam) };
+    return { made: row, dogIds: await writeDogs(tx, litter, ownerId, { sire, dam }) };
   });
   await writeCards(tx, litter, made.id, dogIds, now);
   await recordEvent(tx, { name: 'dogs.litterRegistered', ids: { litterId: made.id } });
@@ -139,11 +154,10 @@ interface KnownParent {
 async function writeDogs(
   tx: Queryable,
   litter: NewLitter,
-  sire: KnownParent,
-  dam: KnownParent,
+  ownerId: number | null,
+  { sire, dam }: { sire: KnownParent; dam: KnownParent },
 ): Promise<ReadonlyMap<number, number>> {
   const { puppies, stampCode, bornOn, breedId, breeder, organisationId, organisationType } = litter;
-  const ownerId = await breederOf(tx, litter, dam.id);
   const entered = puppies.filter(({ fate }) => fate !== 'culled' && fate !== 'dead');
   const ids = new Map<number, number>();
   for (const { name, nameLat, colour, sex, stampNumber, chip } of entered) {

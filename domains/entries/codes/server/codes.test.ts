@@ -38,6 +38,8 @@ describe('a dog entered by its owner’s code', () => {
     const [entry] = await on.entriesOf(friend);
     expect(entry).toMatchObject({ ownerId: owner.profileId, ownerName: '', isOwnerPrinted: false, state: 'held' });
     expect((await on.mailsTo(owner)).at(-1)).toMatch(/^Вашу собаку записали по коду/);
+    const desk = (await on.call(club, 'GET', `/api/exhibitions/exhibition/${show.id}/entries`)).result;
+    expect(desk.rows).toMatchObject([{ id: entry?.id, is_by_code: true, contests: [] }]);
     const mine = (await lending(owner)).entries;
     expect(mine).toMatchObject([{ id: entry?.id, is_confirmed: false, may_withdraw: true }]);
     const answer = { version: mine[0].version, agree: true };

@@ -89,6 +89,7 @@ function SexRows({
 function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs'> & { dog: DeskDog }) {
   const { first, rows } = dog;
   const classes = [...new Set(rows.map(({ caste }) => lower(caste)))];
+  const contests = [...new Set(rows.flatMap((row) => row.contests))];
   const hasActs = rows.some(({ steps }) => steps.length > 0);
   const ordered = rows.filter((row) => row.order !== null);
   const live = ordered.find(({ state }) => !isGone(state));
@@ -98,6 +99,8 @@ function DogRow({ dog, offers, onActs }: Pick<BreedRowsProps, 'offers' | 'onActs
       <th scope="row">
         <b>{first.dog}</b>
         <small>{first.entrant || first.number}</small>
+        {first.is_by_code && <small>по коду владельца</small>}
+        {contests.length > 0 && <small>{contests.join(', ')}</small>}
         {first.contact !== null && <small>по бумажной заявке, {first.contact}</small>}
       </th>
       <td data-title="Класс">{classes.join(', ')}</td>

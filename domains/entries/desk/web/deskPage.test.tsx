@@ -22,6 +22,8 @@ const rowOf = (given: Partial<DeskRow>): DeskRow => ({
   caste: 'Чемпионов',
   asked_caste: 'Чемпионов',
   entrant: 'Лебедева А. С.',
+  is_by_code: false,
+  contests: [],
   contact: null,
   state: 'confirmed',
   proof: { state: 'not_needed', reason: '', words: '' },
@@ -100,6 +102,13 @@ describe('the desk of entries', () => {
     expect(plain(within(list).getByRole('row', { name: /Taiga/ }).textContent)).toBe(
       'Severnoe Siyanie TaigaЛебедева А. С.чемпионовесть7К4Д-2931оплачен 2 декабря',
     );
+  });
+
+  it('names the contests of a dog, and a dog that is entered by its owner’s code', async () => {
+    await open({ getDesk: { ...desk, rows: [rowOf({ is_by_code: true, contests: ['Лучшая пара'] })] } });
+    const row = (await screen.findByText('Severnoe Siyanie Taiga')).closest('tr');
+    expect(row?.textContent).toContain('по коду владельца');
+    expect(row?.textContent).toContain('Лучшая пара');
   });
 
   it('filters by a counter and by words, in the address', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { orders } from '#domains/payments/server/tables.ts';
+import { orderLines, orders } from '#domains/payments/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { entriesFollowOrders } from '../../server/commands/followOrders.ts';
 import { forgetEntrant } from '../../server/commands/forgetEntrant.ts';
@@ -73,6 +73,14 @@ async function enterPair(held: Opened) {
 }
 
 describe('what a show offers besides places', () => {
+  it('stands in the order by its name and number of pieces, each a price rule of its own [Entry-1]', async () => {
+    const { orderId } = await enterPair(await opened());
+    const lines = await on.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    const own = lines.filter(({ subject }) => subject.startsWith('extra'));
+    expect(own.map(({ rule }) => rule)).toEqual(['Лучшая пара', 'Каталог']);
+    expect(own[1]?.title).toBe('Каталог, 3\u00a0штуки');
+  });
+
   it('is part of the offer to visitors, with day, price and ages [Entry-1]', async () => {
     const held = await opened();
     const offer = (await on.call(null, 'GET', `/api/exhibitions/exhibition/${held.show.id}/entry`)).result;

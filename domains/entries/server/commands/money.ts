@@ -55,12 +55,12 @@ export async function credit(
   return refund;
 }
 
-/** The base price and discounts of an entry in a class, by the prices of a Moscow day. */
+/** The base price and discounts of an entry in a class, by the prices of a Moscow day and of how its order is paid. */
 async function priceLinesOf(
   tx: Queryable,
   show: EntryShow,
   entry: EntryRow,
-  { casteId, today }: { casteId: number; today: string },
+  { casteId, today, isByLetter }: { casteId: number; today: string; isByLetter: boolean },
 ) {
   const [offer] = await tx
     .select({ id: showOffers.id, day: showOffers.day })
@@ -71,7 +71,7 @@ async function priceLinesOf(
     exhibitionId: show.id,
     profileId: entry.entrantId,
     entries: [{ key: 'one', dog: dogKey(entry), casteId, order: orderOf(offer) }],
-    ...{ today, isByLetter: false, without: [entry.id] },
+    ...{ today, isByLetter, without: [entry.id] },
   });
   const own = lines.one;
   if (!own) throw new PortalError(409, 'Организатор не назначил взнос для этого класса. Напишите регистратору.');
@@ -90,7 +90,11 @@ export async function chargePlace(
 ): Promise<string | null> {
   if (entry.entrantId === null && entry.paper === null) return null;
   const today = moscowDay(show.now);
-  const { lines, until } = await priceLinesOf(tx, show, entry, { casteId: entry.askedCasteId, today });
+  const { lines, until } = await priceLinesOf(tx, show, entry, {
+    casteId: entry.askedCasteId,
+    today,
+    isByLetter: false,
+  });
   const [named] = await nameEntries(tx, [entry.id]);
   const order = await openOrder(tx, {
     organiserId: show.clubId,
@@ -110,7 +114,9 @@ export async function chargePlace(
 /** Order lines of an entry by the prices of the day it was sent. */
 export async function entryLines(tx: Queryable, show: EntryShow, entry: EntryRow): Promise<NewLine[]> {
   const today = moscowDay(entry.createdAt);
-  const { lines } = await priceLinesOf(tx, show, entry, { casteId: entry.askedCasteId, today });
+  const order = entry.orderId === null ? undefined : (await orderSummaries(tx, [entry.orderId])).get(entry.orderId);
+  const isByLetter = order?.way === 'letter';
+  const { lines } = await priceLinesOf(tx, show, entry, { casteId: entry.askedCasteId, today, isByLetter });
   const [named] = await nameEntries(tx, [entry.id]);
   return orderLinesOf(entry.id, named?.title ?? '', lines);
 }
@@ -129,8 +135,9 @@ export async function settleClass(
   const order = (await orderSummaries(tx, [entry.orderId])).get(entry.orderId);
   if (!order || order.state === 'expired' || order.state === 'cancelled') return;
   const today = moscowDay(entry.createdAt);
-  const before = await priceLinesOf(tx, show, entry, { casteId: from, today });
-  const after = await priceLinesOf(tx, show, entry, { casteId: to, today });
+  const isByLetter = order.way === 'letter';
+  const before = await priceLinesOf(tx, show, entry, { casteId: from, today, isByLetter });
+  const after = await priceLinesOf(tx, show, entry, { casteId: to, today, isByLetter });
   const amount = after.total - before.total;
   const [named] = await nameEntries(tx, [entry.id]);
   const title = named?.title ?? '';

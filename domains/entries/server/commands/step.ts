@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '#domains/payments/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { insertOf } from '#platform/server/db/insertOf.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { queueMail, queueMails } from '#platform/server/mail/queueMail.ts';
 import { followStep, ordersOfContests } from '../../extras/server/commands/endings.ts';
 import { type EntryActor, type EntryStep, nextState, placedStates, steps } from '../../machine.ts';
 import { offerHours } from '../../policy.ts';
@@ -36,9 +38,11 @@ const rowsPerInsert = 2000;
 
 /** Logs many entries in a few statements. */
 export async function logAll(tx: Queryable, logged: readonly Logged[]): Promise<void> {
-  const rows = logged.map(({ actor, ...row }) => ({ ...row, actor: actor.who, by: actor.accountId }));
-  for (let from = 0; from < rows.length; from += rowsPerInsert)
-    await tx.insert(entryLog).values(rows.slice(from, from + rowsPerInsert));
+  const rows = logged.map(({ entryId, actor, step, from = '', to = '', reason = '', undoes = null }) => ({
+    ...{ entryId, actor: actor.who, by: actor.accountId, step, from, to, reason, undoes },
+  }));
+  for (let at = 0; at < rows.length; at += rowsPerInsert)
+    await runStatement(tx, insertOf(entryLog, rows.slice(at, at + rowsPerInsert)));
 }
 
 export const log = (tx: Queryable, logged: Logged): Promise<void> => logAll(tx, [logged]);
@@ -222,6 +226,8 @@ export async function mailEntrants(
   write: (lines: string[]) => EntryMail,
 ): Promise<void> {
   const named = await nameEntries(tx, entryIds);
-  for (const [mail, own] of Map.groupBy(named, (one) => one.mail))
-    if (mail) await sendMail(tx, mail, write(own.map(({ title }) => title)));
+  const letters = [...Map.groupBy(named, (one) => one.mail)].flatMap(([to, own]) =>
+    to ? [{ to, ...write(own.map(({ title }) => title)) }] : [],
+  );
+  await queueMails(tx, letters);
 }

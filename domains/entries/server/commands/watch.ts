@@ -18,7 +18,7 @@ import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries, showOffers } from '../tables.ts';
 import { cancelledShows, endCancelled, endDead, entriesOfTheDead, lockShowEntries, ofShow } from './endings.ts';
 import { credit } from './money.ts';
-import { announce, lockOffers, lockOrders, logAll, mailEntrants, makeStep, moveUp, portal } from './step.ts';
+import { announce, lockOffers, lockOrders, logAll, mailEntrants, makeStep, makeSteps, moveUp, portal } from './step.ts';
 
 /** Hours before the closing at which entrants are asked to check their entries. */
 const checkHours = 48;
@@ -196,8 +196,15 @@ export async function closeShow(tx: Queryable, exhibitionId: number, publicUrl: 
   );
   await toOpenClass(tx, moved, 'запись закрыта, документ к классу не принят');
   const queued = own.filter(({ state }) => state === 'waiting' || state === 'offered');
-  for (const entry of queued)
-    await makeStep(tx, entry, 'close', { actor: portal, isClosed: true, reason: 'место не освободилось' });
+  const ended = { actor: portal, isClosed: true, reason: 'место не освободилось' };
+  // A place that was offered is given up, with the contests that hang on it; waiting takes no place.
+  for (const entry of queued) if (entry.state === 'offered') await makeStep(tx, entry, 'close', ended);
+  await makeSteps(
+    tx,
+    queued.filter(({ state }) => state === 'waiting'),
+    'close',
+    ended,
+  );
   await mailEntrants(
     tx,
     moved.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogDeaths, dogNumbers, dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
-import { dogIdsOwnedBy, listWorkingCertificates } from '#domains/dogs/server/public.ts';
+import { birthOfRow, dogIdsOwnedBy, listWorkingCertificates } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { formatStamp } from '#domains/dogs/shownNumbers.ts';
 import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
@@ -69,7 +69,7 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
       name: dog.name || dog.nameLat,
       fci_group: group,
       breed_id: dog.breedId,
-      born_on: dog.bornOn,
+      born_on: birthOfRow(dog),
       has_pedigree: dog.pedigreeNumber !== null || foreign !== null,
       is_dead: diedOn !== null,
       is_frozen: frozenId !== null,
@@ -81,7 +81,7 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
       name_lat: dog.nameLat,
       breed_id: dog.breedId,
       sex: dog.sex,
-      born_on: dog.bornOn,
+      born_on: birthOfRow(dog),
       colour: dog.colour,
       number:
         dog.pedigreeNumber !== null

@@ -84,8 +84,8 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
         orders: orderIds.flatMap((id) => {
           const order = orders.get(id);
           if (!order) return [];
-          const { number, state, charged, received, dueAt } = order;
-          return [{ number, state, charged, received, due_at: dueAt }];
+          const { number, state, way, charged, received, dueAt } = order;
+          return [{ number, state, way, charged, received, due_at: dueAt }];
         }),
         extras: chosen.map(({ one }) => one),
         offers_extras: extras.offeredAt.has(show.id),

@@ -14,7 +14,7 @@ interface OwnedShow {
   clubId: number;
 }
 
-type ReadRight = 'entries' | 'terms' | 'catalogue';
+type ReadRight = 'entries' | 'terms' | 'catalogue' | 'prints';
 
 /** Whether the caller has the right at the show, or is staff of its organiser's federation, who read. */
 export const canRead = async (db: Queryable, caller: Caller, show: OwnedShow, right: ReadRight): Promise<boolean> =>

@@ -62,6 +62,7 @@ const schema = () => import('../schemas.ts').then(({ termsInput }) => termsInput
 
 const labels = {
   pay_days: 'Сколько рабочих дней ждать оплату',
+  takes_letters: 'Принимаем гарантийные письма',
   shows_counts: 'Число записанных видят все',
   note: 'Что знать участникам',
   refund_scale: 'Возврат, если собаку снимают',
@@ -107,6 +108,13 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
             className={styles.short}
             {...form.field('pay_days')}
           />
+          <Checkbox
+            name="takes_letters"
+            checked={form.values.takes_letters}
+            onChange={(event) => form.field('takes_letters').onChange(event.currentTarget.checked)}
+          >
+            {labels.takes_letters}: участник платит на выставке, запись подтверждаете вы
+          </Checkbox>
         </FieldSet>
         <FieldSet
           title={labels.refund_scale}

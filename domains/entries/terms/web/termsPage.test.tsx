@@ -54,6 +54,14 @@ describe('terms of entry', () => {
     expect(sent('saveEntryTerms')[0]).toMatchObject({ exhibitionId: 7, version: 1, open: true, offers: terms.offers });
   });
 
+  it('takes letters of guarantee by a tick [Entry-1]', async () => {
+    const { sent } = await open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Принимаем гарантийные письма/ }));
+    await press('Сохранить');
+    await waitFor(() => expect(sent('saveEntryTerms')).toHaveLength(1));
+    expect(sent('saveEntryTerms')[0]).toMatchObject({ takes_letters: true });
+  });
+
   it('saves days, places, term and refund as numbers', async () => {
     const { sent } = await open();
     const places = await screen.findAllByRole('textbox', { name: /^Мест, CACIB/ });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { showMoneyPath } from '#domains/payments/paths.ts';
 import { showTeamPath } from '#domains/showTeam/paths.ts';
@@ -39,9 +40,18 @@ export function OrganiseTabs({ exhibitionId, tab }: { exhibitionId: number; tab?
   const { data } = useRead(getDeskWaiting, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
   const proofs = data?.proofs ?? 0;
   const shown = tabs.filter(({ right }) => may(right));
+  const row = useRef<HTMLElement>(null);
+  // What the row's width depends on.
+  const labels = shown.length > 0 && [...shown.map(({ label }) => label), proofs].join();
+  // On a phone the row is wider than the screen: the present page's tab would stand outside it.
+  useEffect(() => {
+    const present = labels ? row.current?.querySelector<HTMLElement>('[aria-current]') : null;
+    if (row.current && present)
+      row.current.scrollLeft = present.offsetLeft - (row.current.clientWidth - present.offsetWidth) / 2;
+  }, [labels]);
   if (shown.length === 0) return null;
   return (
-    <nav aria-label="Запись на выставку" className={styles.tabs}>
+    <nav ref={row} aria-label="Запись на выставку" className={styles.tabs}>
       {shown.map(({ tab: one, label, path }) => (
         <Link key={one} to={path(exhibitionId)} aria-current={one === tab ? 'page' : undefined}>
           {label}

@@ -64,10 +64,11 @@ export function entryChip(
 }
 
 /** State of an order in one line; after «Деньги отправлены» it never says that nothing was paid. */
-export function orderChip({ state, charged, received, due_at }: OwnOrder): Chip {
+export function orderChip({ state, way, charged, received, due_at }: OwnOrder): Chip {
   const till = due_at ? ` до ${formatDayMonth(moscowDay(due_at))}` : '';
   switch (state as OrderState) {
     case 'open':
+      if (way === 'letter') return { kind: 'info', icon: 'ruble', words: `Платить на выставке, ${money(charged)}` };
       return { kind: 'warn', icon: 'ruble', words: `Оплатить ${money(charged)}${till}` };
     case 'awaiting':
       return { kind: 'info', words: `Ждём банк, ${money(charged)}` };
@@ -97,7 +98,8 @@ export function tasksOf(shows: readonly OwnShow[]): Task[] {
     .filter(({ is_over, is_cancelled }) => !is_over && !is_cancelled)
     .flatMap((show): Task[] => [
       ...show.orders
-        .filter(({ state }) => state === 'open' || state === 'part_paid')
+        // An order by a letter of guarantee is paid at the show: nothing is to be done before.
+        .filter(({ state, way }) => way !== 'letter' && (state === 'open' || state === 'part_paid'))
         .map((order): Task => ({ kind: 'pay', show, order, until: order.due_at })),
       ...show.dogs.flatMap((dog): Task[] => {
         const papers = dog.entries.filter(needsProof);

@@ -38,7 +38,14 @@ const showOf = (entries: OwnEntry[], given: Partial<OwnShow> = {}): OwnShow => (
   is_cancelled: false,
   closes_at: '2026-12-15T20:59:00.000Z',
   orders: [
-    { number: '7К4Д-2931', state: 'paid', charged: 460_000, received: 460_000, due_at: '2026-12-03T20:59:59.000Z' },
+    {
+      number: '7К4Д-2931',
+      state: 'paid',
+      way: 'bank',
+      charged: 460_000,
+      received: 460_000,
+      due_at: '2026-12-03T20:59:59.000Z',
+    },
   ],
   dogs: [
     {
@@ -82,7 +89,14 @@ describe('«Мои записи»', () => {
   });
 
   it('never says that nothing was paid after «Деньги отправлены»', async () => {
-    const order = { number: '7К4Д-2931', state: 'awaiting', charged: 460_000, received: 0, due_at: null };
+    const order = {
+      number: '7К4Д-2931',
+      state: 'awaiting',
+      way: 'bank' as const,
+      charged: 460_000,
+      received: 0,
+      due_at: null,
+    };
     await open([showOf([entryOf({ state: 'held' })], { orders: [order] })]);
     expect(plain((await screen.findByRole('region', { name: 'Серебряная упряжка' })).textContent)).toContain(
       'Ждём банк, 4 600 ₽',
@@ -95,6 +109,7 @@ describe('«Мои записи»', () => {
     const unpaid = {
       number: '7К4Д-2931',
       state: 'open',
+      way: 'bank' as const,
       charged: 240_000,
       received: 0,
       due_at: '2026-12-03T20:59:59.000Z',
@@ -108,6 +123,22 @@ describe('«Мои записи»', () => {
       'Оплатить заказ 7К4Д-2931, 2 400 ₽',
       'Нужен документ: Severnoe Siyanie Taiga',
     ]);
+  });
+
+  it('says that an order by a letter of guarantee is paid at the show, and asks for nothing before [Entry-1]', async () => {
+    const order = {
+      number: '7К4Д-2931',
+      state: 'open',
+      way: 'letter' as const,
+      charged: 460_000,
+      received: 0,
+      due_at: null,
+    };
+    await open([showOf([entryOf({ state: 'held' })], { orders: [order] })]);
+    expect(plain((await screen.findByRole('region', { name: 'Серебряная упряжка' })).textContent)).toContain(
+      'Платить на выставке, 4 600 ₽',
+    );
+    expect(screen.queryByRole('region', { name: 'Ждёт вас' })).toBeNull();
   });
 
   it('takes an offered place and opens its order, or leaves the list [Entry-6]', async () => {

@@ -5,6 +5,7 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import { receiptRows } from '../../postings.ts';
 import { post } from '../../server/commands/post.ts';
 import { orderSummaries } from '../../server/public.ts';
+import { ledger, orders } from '../../server/tables.ts';
 import { openPayments } from '../../server/testPayments.ts';
 import { cashDays, cashReceipts } from './tables.ts';
 import { deskOf } from './testDesk.ts';
@@ -74,6 +75,41 @@ describe('cash desk', () => {
     expect((await cashDesk()).days).toMatchObject([{ cash: 0, receipts: 0 }]);
     expect((await reverse(1)).status).toBe(409);
     expect((await take(number, 250_000)).result).toEqual({ receipt: 2 });
+  });
+
+  it('leaves an order by a letter of guarantee without a term when its receipt is taken back', async () => {
+    const { id, number } = await portal.order([portal.line(250_000)]);
+    await portal.db.update(orders).set({ way: 'letter', dueAt: null }).where(eq(orders.id, id));
+    await take(number, 250_000);
+    expect((await reverse(1)).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ state: 'open', dueAt: null });
+  });
+
+  it('gives back in notes what came in notes: not by the bank, out of the cash of the day [Entry-8]', async () => {
+    const { id, number } = await portal.order([portal.line(250_000)]);
+    await take(number, 300_000);
+    const [owed] = (await desk.money()).refunds;
+    expect(owed).toMatchObject({ order: number, amount: 50_000, by_cash: true, sent_at: null });
+    expect((await portal.call(portal.club, 'GET', `${desk.path}/refunds/file`)).status).toBe(409);
+    expect((await desk.act(`refunds/${owed?.id}/payout`)).status).toBe(200);
+    expect((await desk.money()).refunds[0]?.sent_at).not.toBeNull();
+    const rows = await portal.db.select().from(ledger).where(eq(ledger.account, 'cash')).orderBy(ledger.id);
+    expect(rows.map(({ amount }) => amount)).toEqual([300_000, -50_000]);
+    expect((await cashDesk()).days).toMatchObject([{ cash: 250_000, receipts: 1 }]);
+    expect(await stateOf(id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('gives nothing back in notes on a day that is closed, and to an account what the payer named one for [Entry-8]', async () => {
+    const [first, second] = [await portal.order([portal.line(250_000)]), await portal.order([portal.line(250_000)])];
+    for (const { number } of [first, second]) await take(number, 300_000);
+    await close();
+    const refundOf = async (number: string) => (await desk.money()).refunds.find(({ order }) => order === number);
+    expect((await desk.act(`refunds/${(await refundOf(first.number))?.id}/payout`)).status).toBe(409);
+    const { id = 0 } = (await refundOf(second.number)) ?? {};
+    const payee = { payee_name: 'Лебедева', payee_account: '40817810500000002218', payee_bic: '044525225' };
+    expect((await portal.call(portal.club, 'PUT', `${desk.path}/refunds/${id}/payee`, payee)).status).toBe(200);
+    expect(await refundOf(second.number)).toMatchObject({ by_cash: false });
+    expect((await desk.act(`refunds/${id}/payout`)).status).toBe(200);
   });
 
   it('closes a day with the total that was seen, and changes it never again', async () => {

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
-import { messages } from '#platform/contract/messages.ts';
+import { NoAccess, TeamBar, useShowAccess } from '#domains/showTeam/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDateTime, formatDayMonth, moscowTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -36,14 +34,14 @@ export function CashPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
-  const { data, error, refetch } = useRead(getCashDesk, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
+  const { isOpen, isKnown, ended } = useShowAccess(exhibitionId);
+  const { data, error, refetch } = useRead(getCashDesk, { exhibitionId }, { enabled: isHydrated && isOpen });
   return (
     <div className="wrap">
       <title>{`Касса выставки — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
-      {isHydrated && !isAuthenticated ? (
-        <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
+      {isHydrated && isKnown && (!isOpen || (ended && error)) ? (
+        <NoAccess exhibitionId={exhibitionId} pathname={pathname} ended={ended} />
       ) : data ? (
         <Opened desk={data} tabs={tabs(exhibitionId)} />
       ) : error?.status === 403 ? (
@@ -62,12 +60,14 @@ export function CashPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }
 
 function Opened({ desk, tabs }: { desk: CashDesk; tabs: ReactNode }) {
   const { show, today, days } = desk;
+  const { member } = useShowAccess(show.id);
   const isTodayClosed = days.some(({ day, closed_at }) => day === today && closed_at !== null);
   return (
     <>
+      <TeamBar show={show} />
       <Crumbs
         items={[
-          { label: 'Рабочее место', to: workplacePath(show.id) },
+          ...(member ? [] : [{ label: 'Рабочее место', to: workplacePath(show.id) }]),
           { label: 'Деньги', to: showMoneyPath(show.id) },
         ]}
       />

@@ -76,6 +76,12 @@ export function valueIn(raw: string, ...keys: readonly string[]): string {
   return '';
 }
 
+/** The day of a document of 1C, as YYYY-MM-DD; empty where the file has none that can be read. */
+export function dayIn(raw: string): string {
+  const found = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(valueIn(raw, 'ДатаПоступило', 'Дата'));
+  return found ? `${found[3]}-${found[2]}-${found[1]}` : '';
+}
+
 interface CorrectDialogProps {
   fault: Fault;
   exhibitionId: number;
@@ -87,8 +93,8 @@ function CorrectDialog({ fault, exhibitionId, onClose }: CorrectDialogProps) {
   const cache = useQueryClient();
   const write = useWrite(correctFault);
   const { raw, piece } = fault;
-  const [day, setDay] = useState('');
-  const [sum, setSum] = useState('');
+  const [day, setDay] = useState(dayIn(raw));
+  const [sum, setSum] = useState(readKopecks(valueIn(raw, 'Сумма')) ? valueIn(raw, 'Сумма') : '');
   const [texts, setTexts] = useState({
     ...{ number: valueIn(raw, 'Номер'), payer: valueIn(raw, 'Плательщик1', 'Плательщик') },
     purpose: valueIn(raw, 'НазначениеПлатежа'),
@@ -141,7 +147,7 @@ function CorrectDialog({ fault, exhibitionId, onClose }: CorrectDialogProps) {
     >
       <p className="muted">Строка, как она есть в файле. Впишите по ней поступление: оно зачтётся, как остальные.</p>
       <pre className={styles.raw}>{raw || piece}</pre>
-      <div className={styles.matchRow}>
+      <div className={`${styles.matchRow} ${styles.gap}`}>
         <DateField label="Дата" value={day} onChange={setDay} error={errors.day} />
         <TextField
           label="Сумма, ₽"
@@ -153,9 +159,9 @@ function CorrectDialog({ fault, exhibitionId, onClose }: CorrectDialogProps) {
           onChange={({ currentTarget: { value } }) => setSum(value)}
         />
       </div>
-      {field('purpose', 'Назначение платежа', 500)}
-      {field('payer', 'Плательщик', 200, true)}
-      {field('number', 'Номер документа', 40, true)}
+      <div className={styles.gap}>{field('purpose', 'Назначение платежа', 500)}</div>
+      <div className={styles.gap}>{field('payer', 'Плательщик', 200, true)}</div>
+      <div className={styles.gap}>{field('number', 'Номер документа', 40, true)}</div>
       {errors.error && (
         <p role="alert" className={styles.refused}>
           {errors.error}

@@ -73,8 +73,8 @@ function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
       <TeamBar show={show} />
       <Crumbs
         items={[
-          ...(member ? [] : [{ label: 'Рабочее место', to: workplacePath(show.id) }]),
           { label: show.name, to: exhibitionPath(show.id) },
+          ...(member ? [] : [{ label: 'Рабочее место', to: workplacePath(show.id) }]),
         ]}
       />
       <header className={styles.head}>

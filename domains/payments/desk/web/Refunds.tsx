@@ -20,7 +20,7 @@ type Refund = Money['refunds'][number];
 
 const hasAccount = ({ payee_account, payee_bic }: Refund): boolean => payee_account.length === 20 && payee_bic !== '';
 
-/** Money to send back: as a file for the bank, settled by the statement or by hand. */
+/** Money to give back: in notes where it came in notes, else as a file for the bank, settled by the statement or by hand. */
 export function Refunds({ money: { refunds, show } }: { money: Money }) {
   const sent = usePress(markRefundSent);
   const [edited, setEdited] = useState<Refund | null>(null);
@@ -71,9 +71,11 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
                 <span className={styles.whole}>
                   {row.by_card
                     ? 'на карту, сам'
-                    : hasAccount(row)
-                      ? `счёт …${row.payee_account.slice(-4)}`
-                      : 'счёт неизвестен'}
+                    : row.by_cash
+                      ? 'наличными'
+                      : hasAccount(row)
+                        ? `счёт …${row.payee_account.slice(-4)}`
+                        : 'счёт неизвестен'}
                 </span>
               ),
             },
@@ -94,7 +96,7 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
             row.sent_at === null && (
               <span className={styles.stack}>
                 <Button kind="ghost" condensed onClick={() => sent.press({ exhibitionId: show.id, refundId: row.id })}>
-                  Отправлено
+                  {row.by_cash ? 'Выдано наличными' : 'Отправлено'}
                 </Button>
                 <Button kind="ghost" condensed onClick={() => setEdited(row)}>
                   Реквизиты

@@ -6,7 +6,7 @@ import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { CashDesk } from '../contract.ts';
 import { CashPage } from './CashPage.tsx';
-import { valueIn } from './Faults.tsx';
+import { dayIn, valueIn } from './Faults.tsx';
 
 const Page = () => <CashPage tabs={() => null} />;
 const desk: CashDesk = {
@@ -41,6 +41,15 @@ describe('cash desk', () => {
     expect(sent('takeCash')).toEqual([{ exhibitionId: 5, number: 'М8РА-5520', amount: 850_000, means: 'card' }]);
   });
 
+  it('opens for a cashier of the show’s team who has no account [Entry-17]', async () => {
+    signAs(visitor);
+    const member = { name: 'Анна', roles: ['cashier'], until: '2027-01-06' };
+    const access = { as: 'member', rights: ['orders', 'cash', 'team'], member, ended: null };
+    openForm(<Page />, { getCashDesk: desk, getShowAccess: access }, at);
+    expect(await screen.findByText(/Вы в команде выставки/)).toBeTruthy();
+    expect(await screen.findByLabelText('Номер заказа')).toBeTruthy();
+  });
+
   it('closes the day with the total that is shown, and asks before a receipt is taken back', async () => {
     const user = userEvent.setup();
     const { sent } = openForm(<Page />, { getCashDesk: desk, closeCashDay: {}, reverseCash: {} }, at);
@@ -64,4 +73,6 @@ it('reads a value of a document of 1C for a person who corrects its line', () =>
     '',
     '',
   ]);
+  const days = [raw, 'Дата=31.12.2026', 'Дата=01.01.2027\nДатаПоступило=02.01.2027', 'Дата=вчера'].map(dayIn);
+  expect(days).toEqual(['', '2026-12-31', '2027-01-02', '']);
 });

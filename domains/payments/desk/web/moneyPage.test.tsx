@@ -56,7 +56,7 @@ const money: Money = {
     {
       ...{ id: 2, order: '7К4Д-2931', payer: 'Мельник О. Р.', amount: 460_000, share: 100, reason: 'снята 8 декабря' },
       ...{ payee_name: 'Мельник', payee_account: '40817810500000002218', payee_bic: '044525225' },
-      ...{ by_card: false, sent_at: null },
+      ...{ by_card: false, by_cash: false, sent_at: null },
     },
   ],
   cash: [],

@@ -5,7 +5,7 @@ import { formatDate, moscowDay, moscowTime } from '#platform/contract/time/dates
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type Mail, queueMail } from '#platform/server/mail/queueMail.ts';
 import { renderMail } from '#platform/server/mail/renderMail.ts';
-import { orderPath } from '../../paths.ts';
+import { orderPath, payerEntriesPath } from '../../paths.ts';
 import { bankSum, roublesOf } from '../../words.ts';
 import { factsOfOrder } from '../queries/facts.ts';
 import { type LiveLine, listLiveLines, liveLinesOf } from '../queries/lines.ts';
@@ -18,6 +18,7 @@ async function addressed(db: Queryable, orderIds: readonly number[]) {
       id: orders.id,
       number: orders.number,
       dueAt: orders.dueAt,
+      way: orders.way,
       secret: orders.secret,
       show: exhibitions.name,
       mail: accounts.mail,
@@ -46,6 +47,9 @@ const momentOf = (instant: string): string => `${formatDate(moscowDay(instant))}
 const textOf = (lines: readonly Pick<LiveLine, 'title' | 'rule' | 'amount'>[]): string =>
   lines.map(({ title, rule, amount }) => `${title}${rule ? `, ${rule}` : ''}: ${roublesOf(amount)}`).join('\n');
 
+/** Where a payer with an account finds everything that was entered. */
+const toEntries = (publicUrl: string): string => `Все ваши записи: «Мои записи», ${publicUrl}${payerEntriesPath}`;
+
 const greeting = 'Здравствуйте!';
 
 /**
@@ -70,7 +74,13 @@ export async function queueAcceptedMail(
       paragraphs: [
         `Запись на выставку «${to.show}» принята, заказ ${to.number}. К оплате ${roublesOf(charged)}.`,
         ...(due ? [`Места за вами до ${due}. Оплатите переводом: на странице заказа QR-код и реквизиты.`] : []),
+        ...(to.way === 'letter' && charged > 0
+          ? [
+              'Платить на выставке, наличными или картой: назовите в кассе номер заказа. Организатор подтвердит запись, когда примет ваше гарантийное письмо.',
+            ]
+          : []),
         textOf(await listLiveLines(tx, orderId)),
+        ...(given ? [] : [toEntries(publicUrl)]),
         'Ссылка открывает только этот заказ. Не пересылайте её тем, кому он не нужен.',
       ],
       link: openOrderLink(publicUrl, { number: to.number, secret: key }),
@@ -102,6 +112,7 @@ export async function paidMails(db: Queryable, paid: readonly Paid[], publicUrl:
           textOf(lines.get(orderId) ?? []),
           ...(surplus > 0 ? [`Пришло больше на ${roublesOf(surplus)}: организатор вернёт лишнее.`] : []),
           'Квитанция – на странице заказа.',
+          toEntries(publicUrl),
         ],
         link: openOrderLink(publicUrl, to),
       }),

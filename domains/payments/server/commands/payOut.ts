@@ -11,7 +11,7 @@ interface Payout {
   by: number | null;
   statementLineId: number | null;
   /** Where the money went out of. */
-  money?: Extract<MoneyAccount, 'bank' | 'gateway'>;
+  money?: Extract<MoneyAccount, 'bank' | 'gateway' | 'cash'>;
 }
 
 /** Books that a locked refund was sent. */
@@ -20,9 +20,10 @@ export async function payOut(
   { refund, organiserId, by, statementLineId, money = 'bank' }: Payout,
 ): Promise<void> {
   const byHand = statementLineId === null ? 'отмечено: отправлено' : '';
+  const reasons = { bank: byHand, gateway: 'возвращено на карту', cash: 'выдано наличными' };
   const payoutId = await post(tx, {
     ...{ organiserId, kind: 'payout', by, statementLineId },
-    reason: money === 'gateway' ? 'возвращено на карту' : byHand,
+    reason: reasons[money],
     rows: payoutRows(money, refund.orderId, refund.amount),
   });
   await tx.update(refunds).set({ payoutId }).where(eq(refunds.id, refund.id));

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { insertOf } from '#platform/server/db/insertOf.ts';
+import { changeRows, runStatement } from '#platform/server/db/typedSql.ts';
 import type { PostingKind } from '../../policy.ts';
 import { counterRows, type LedgerRow } from '../../postings.ts';
 import { ledger, postings } from '../tables.ts';
@@ -32,16 +34,18 @@ export async function postAll(
 ): Promise<void> {
   for (let from = 0; from < given.length; from += atOnce) {
     const own = given.slice(from, from + atOnce);
-    const rowsOf = new Map(own.map(({ statementLineId, rows }) => [statementLineId, rows]));
-    const made = await tx
-      .insert(postings)
-      .values(own.map(({ rows: _, ...posting }) => posting))
-      .returning({ id: postings.id, lineId: postings.statementLineId });
-    await tx
-      .insert(ledger)
-      .values(
-        made.flatMap(({ id, lineId }) => (rowsOf.get(lineId ?? 0) ?? []).map((row) => ({ ...row, postingId: id }))),
-      );
+    const made = await changeRows(
+      tx,
+      insertOf(
+        postings,
+        own.map(({ rows: _, reason = '', reversesId = null, ...posting }) => ({ ...posting, reason, reversesId })),
+      ),
+      { id: postings.id },
+    );
+    const rows = made.flatMap(({ id }, at) =>
+      (own[at]?.rows ?? []).map(({ account, orderId, amount }) => ({ account, orderId, amount, postingId: id })),
+    );
+    if (rows.length) await runStatement(tx, insertOf(ledger, rows));
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -155,9 +155,13 @@ export async function unsettleOrders(
         .update(orders)
         .set({ dueAt })
         .where(
-          inArray(
-            orders.id,
-            own.map(([orderId]) => orderId),
+          and(
+            inArray(
+              orders.id,
+              own.map(([orderId]) => orderId),
+            ),
+            // An order by a letter of guarantee is paid at the show and has no term.
+            ne(orders.way, 'letter'),
           ),
         );
   }

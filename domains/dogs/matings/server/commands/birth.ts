@@ -8,7 +8,7 @@ import { findInspection, type InspectionRow } from '../../../inspections/server/
 import { texts as inspectionTexts } from '../../../inspections/texts.ts';
 import { assertLifeOrder, refuseAtField } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import type { BirthInput, PuppiesInput } from '../../contract.ts';
-import { latinDogName } from '../../latinDogName.ts';
+import { registeredNames } from '../../latinDogName.ts';
 import { isOver, type MatingState, pregnancy } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { findKennelAffixes } from '../queries/affixes.ts';
@@ -98,8 +98,7 @@ export async function savePuppies(
       const changed = await tx
         .update(matingPuppies)
         .set({
-          name,
-          nameLat: name_lat || latinDogName(name, kennel),
+          ...registeredNames({ name, nameLat: name_lat }, kennel),
           ...(!isSigned && seen),
         })
         .where(and(eq(matingPuppies.id, id), eq(matingPuppies.matingId, row.id)))

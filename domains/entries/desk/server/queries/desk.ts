@@ -9,6 +9,7 @@ import { hasShowRight } from '#domains/showTeam/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Caller } from '#platform/server/session.ts';
+import { listContests } from '../../../extras/server/queries.ts';
 import { changeableStates, type EntryState, nextState, stateWords } from '../../../machine.ts';
 import { proofWords } from '../../../policy.ts';
 import { casteNames, latestProofs, waitingPlaces } from '../../../server/queries/own.ts';
@@ -46,6 +47,7 @@ export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): 
     [...proofs.values()].flatMap(({ documentId }) => documentId ?? []),
   );
   const isOrganiser = hasShowRight(caller, show, 'entries');
+  const contests = await contestNames(db, show.id);
   return {
     show: { id: show.id, name: show.name, begins_on: show.beginsOn, ends_on: show.endsOn },
     closes_at: show.closesAt,
@@ -77,6 +79,8 @@ export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): 
         caste,
         asked_caste: names.get(entry.askedCasteId) ?? '',
         entrant: entrant ?? entry.paper?.name ?? '',
+        is_by_code: entry.ownerId !== null,
+        contests: contests.get(entry.id) ?? [],
         contact: isOrganiser ? (entry.paper?.contact ?? null) : null,
         state: entry.state,
         proof: {
@@ -108,6 +112,14 @@ export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): 
     may_write: isOrganiser,
     last_act: isOrganiser ? await lastAct(db, show.id) : null,
   };
+}
+
+/** Names of the contests that stand, by the entries of their dogs. */
+async function contestNames(db: Queryable, exhibitionId: number): Promise<Map<number, string[]>> {
+  const named = (await listContests(db, exhibitionId)).flatMap(({ entryIds, name }) =>
+    entryIds.map((id) => ({ id, name })),
+  );
+  return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, own]) => [id, own.map(({ name }) => name)]));
 }
 
 /** Papers that wait for a decision of the organiser; staff read it. */

@@ -189,9 +189,9 @@ function lineOf(
   { id, amount, members }: { id: number; amount: number; members: readonly MemberRow[] },
 ): NewLine {
   const who = chosen.child ? initialsOf(chosen.child.name) : '';
-  const title = [extra.name, extra.day && formatDayMonth(extra.day), ...members.map(({ name }) => name), who]
-    .filter(Boolean)
-    .join(', ');
-  const rule = extra.kind === 'thing' ? counted(chosen.quantity, ['штука', 'штуки', 'штук']) : 'за участие';
-  return { title, rule, amount, subject: extraSubjectOf(id) };
+  const day = extra.day && formatDayMonth(extra.day);
+  const pieces = chosen.quantity > 1 && counted(chosen.quantity, ['штука', 'штуки', 'штук']);
+  const title = [extra.name, pieces, day, ...members.map(({ name }) => name), who].filter(Boolean).join(', ');
+  // The show's money adds up lines by their rule: an extra is a rule of its own.
+  return { title, rule: extra.name, amount, subject: extraSubjectOf(id) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { type Day, type DayOrYear, formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -19,7 +19,7 @@ export interface CatalogueDog {
   name: string;
   /** 1 male, 2 female. */
   sex: number;
-  bornOn: Day;
+  bornOn: DayOrYear;
   pedigree: string;
   caste: string;
   day: Day;

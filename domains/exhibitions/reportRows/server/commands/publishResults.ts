@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
 import { referees } from '#domains/judges/server/tables.ts';
+import { isYear } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type exhibitions, mainRingPlaces, showResults } from '../../../server/tables.ts';
 import { titleOfPlace } from '../../awards.ts';
@@ -47,7 +48,7 @@ export async function publishResults(tx: Queryable, show: typeof exhibitions.$in
           catalogueNumber: dog.number,
           dogName: dog.dog,
           sex: dog.sex,
-          bornOn: dog.born,
+          bornOn: dog.born && isYear(dog.born) ? null : dog.born,
           pedigree: dog.pedigree === null ? null : formatPedigree(dog.pedigree),
           dogId: dog.known?.id ?? null,
           casteId: dog.casteId,

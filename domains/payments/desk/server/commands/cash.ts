@@ -28,12 +28,17 @@ interface OfShow {
 }
 
 /** Serialises the cash desk of an organiser, so that receipts are numbered without gaps. */
-const lockDesk = (tx: Queryable, organiserId: number): Promise<void> => lock(tx, `cash desk of ${organiserId}`);
+export const lockDesk = (tx: Queryable, organiserId: number): Promise<void> => lock(tx, `cash desk of ${organiserId}`);
 
 const isClosedDay = async (tx: Queryable, exhibitionId: number, of: string): Promise<boolean> =>
   (await tx.$count(cashDays, and(eq(cashDays.exhibitionId, exhibitionId), eq(cashDays.day, of)))) > 0;
 
 const dayIsClosed = 'Кассовый день закрыт, его итог больше не меняется. Завтра откроется новый.';
+
+/** Throws 409 when today's cash day of the show is closed. */
+export async function assertTodayOpen(tx: Queryable, exhibitionId: number): Promise<void> {
+  if (await isClosedDay(tx, exhibitionId, await cashToday(tx))) throw new PortalError(409, dayIsClosed);
+}
 
 interface Taken extends OfShow {
   number: string;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { lock } from '#platform/server/db/typedSql.ts';
+import { insertOf } from '#platform/server/db/insertOf.ts';
+import { changeRows, lock } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { type Mail, queueMails } from '#platform/server/mail/queueMail.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
@@ -62,7 +63,15 @@ export async function importStatement(
     const rows = lines
       .slice(from, from + atOnce)
       .map((line) => ({ ...line, statementId: statement.id, organiserId, account, mark: markOf(line) }));
-    added.push(...(await tx.insert(statementLines).values(rows).onConflictDoNothing().returning()));
+    const made = await changeRows(tx, sql`${insertOf(statementLines, rows)} on conflict do nothing`, {
+      id: statementLines.id,
+      position: statementLines.position,
+    });
+    const ids = new Map(made.map(({ id, position }) => [position, id]));
+    for (const row of rows) {
+      const id = ids.get(row.position);
+      if (id !== undefined) added.push({ ...row, id, isReverted: false, dismissedAt: null });
+    }
   }
   const newFaults = await unknownFaults(tx, organiserId, faults);
   const known = lines.length - added.length;

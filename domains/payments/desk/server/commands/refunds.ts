@@ -6,6 +6,8 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { payOut } from '../../../server/commands/payOut.ts';
 import { orders, postings, refunds, type statementLines } from '../../../server/tables.ts';
+import { isCashRefund } from '../queries/cash.ts';
+import { assertTodayOpen, lockDesk } from './cash.ts';
 
 const countered = alias(postings, 'countered');
 
@@ -47,7 +49,7 @@ export async function settlePayouts(
 /** Locks a refund that is still owed. Throws 404 for another organiser's, 409 for one that is settled. */
 async function lockOwed(tx: Queryable, organiserId: number, refundId: number) {
   const [row] = await tx
-    .select({ refund: refunds, organiserId: postings.organiserId })
+    .select({ refund: refunds, organiserId: postings.organiserId, isInCash: isCashRefund })
     .from(refunds)
     .innerJoin(postings, eq(postings.id, refunds.postingId))
     .where(eq(refunds.id, refundId))
@@ -59,16 +61,30 @@ async function lockOwed(tx: Queryable, organiserId: number, refundId: number) {
     .from(postings)
     .where(eq(postings.reversesId, row.refund.postingId));
   if (reverser) throw new PortalError(409, 'Этот возврат отменён вместе с загрузкой выписки. Обновите страницу.');
-  return row.refund;
+  return row;
 }
 
-/** Notes that the money was sent, before its line of a statement comes. */
+/**
+ * Notes that the money was sent, before its line of a statement comes, or that it was given back in notes: then it leaves
+ * the cash of today. Throws 409 when today is closed.
+ */
 export async function markSent(
   tx: Queryable,
   { organiserId, refundId, by }: { organiserId: number; refundId: number; by: number },
 ): Promise<void> {
-  const refund = await lockOwed(tx, organiserId, refundId);
-  await payOut(tx, { refund, organiserId, by, statementLineId: null });
+  await lockDesk(tx, organiserId);
+  const { refund, isInCash } = await lockOwed(tx, organiserId, refundId);
+  if (isInCash) await assertTodayOpen(tx, await showOf(tx, refund.orderId));
+  await payOut(tx, { refund, organiserId, by, statementLineId: null, money: isInCash ? 'cash' : 'bank' });
+}
+
+async function showOf(tx: Queryable, orderId: number | null): Promise<number> {
+  const [order] = await tx
+    .select({ exhibitionId: orders.exhibitionId })
+    .from(orders)
+    .where(eq(orders.id, orderId ?? 0));
+  if (!order) throw notFound();
+  return order.exhibitionId;
 }
 
 /** Details that a refund goes to; empty for money whose sender the bank did not name. */

@@ -12,7 +12,7 @@ import { readOrderNumber } from '../../../orderNumber.ts';
 import { balanceOf, orderState } from '../../../policy.ts';
 import { factsOfOrder } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
-import { orders, postings } from '../../../server/tables.ts';
+import { ledger, orders, postings, refunds } from '../../../server/tables.ts';
 import type { CashDesk, CashOrder, Money } from '../../contract.ts';
 import { cashDays, cashReceipts } from '../tables.ts';
 
@@ -49,7 +49,7 @@ const moscowDayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time
 
 /**
  * Totals of the desk by day, for days that are not closed. A receipt that was taken back after its day was closed is
- * deducted from the day of the correction.
+ * deducted from the day of the correction, a refund in notes from the day on which it was given.
  */
 export async function totalsOf(db: Queryable, exhibitionId: number): Promise<Map<string, CashTotals>> {
   const sum = (means: string) => int(sql`coalesce(sum(amount) filter (where means = ${means}), 0)`);
@@ -70,12 +70,30 @@ export async function totalsOf(db: Queryable, exhibitionId: number): Promise<Map
         from ${cashReceipts} join ${postings} reversal on reversal.reverses_id = ${cashReceipts.postingId}
         join ${cashDays} on ${cashDays.exhibitionId} = ${cashReceipts.exhibitionId} and ${cashDays.day} = ${cashReceipts.day}
           and ${cashDays.closedAt} < reversal.at
-        where ${cashReceipts.exhibitionId} = ${exhibitionId}) taken
+        where ${cashReceipts.exhibitionId} = ${exhibitionId}
+        union all
+        select ${moscowDayOf(sql`given.at`)}, 'cash', -${refunds.amount}
+        from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
+        join ${postings} given on given.id = ${refunds.payoutId}
+        join ${ledger} money on money.posting_id = given.id and money.account = 'cash'
+        where ${orders.exhibitionId} = ${exhibitionId}) taken
       where not exists (select from ${cashDays} where ${cashDays.exhibitionId} = ${exhibitionId} and ${cashDays.day} = taken.day)
       group by day`,
   );
   return new Map(rows.map(({ day: of, ...totals }) => [of, totals]));
 }
+
+/**
+ * Whether a refund goes back in notes: they came in at the desk for its order, enough of them are left, and nobody named
+ * an account instead. For queries that join refunds.
+ */
+export const isCashRefund = sql<boolean>`(${refunds.payeeAccount} = '' and ${refunds.amount} <= (
+  select coalesce(sum(${cashReceipts.amount}), 0) from ${cashReceipts}
+  where ${cashReceipts.orderId} = ${refunds.orderId} and ${cashReceipts.means} = 'cash'
+    and not exists (select from ${postings} counter where counter.reverses_id = ${cashReceipts.postingId})) - (
+  select coalesce(sum(given.amount), 0) from ${refunds} given
+  join ${ledger} money on money.posting_id = given.payout_id and money.account = 'cash'
+  where given.order_id = ${refunds.orderId} and given.id <> ${refunds.id}))`;
 
 /** Receipts of the show's desk, the newest first. */
 export async function listReceipts(db: Queryable, exhibitionId: number): Promise<Money['cash']> {

@@ -22,7 +22,7 @@ import {
   statements,
 } from '../../../server/tables.ts';
 import type { Money } from '../../contract.ts';
-import { listReceipts } from './cash.ts';
+import { isCashRefund, listReceipts } from './cash.ts';
 import { listOpenLines, unmatchedOf } from './openLines.ts';
 
 /** Imports and refunds that are shown. */
@@ -212,6 +212,7 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
       payee_bic: refunds.payeeBic,
       by_card: sql<boolean>`exists (select from ${gatewayPayments} where ${gatewayPayments.orderId} = ${refunds.orderId}
         and ${gatewayPayments.postingId} is not null and ${gatewayPayments.amount} >= ${refunds.amount})`,
+      by_cash: isCashRefund,
       sent_at: payouts.at,
     })
     .from(refunds)
