@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountJobs, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
+import { alarmBadges, alarmJobs } from '#domains/alarms/server/public.ts';
+import { alarmRoutes } from '#domains/alarms/server/routes.ts';
 import {
   applicationBadges,
   applicationJobs,
@@ -280,6 +282,12 @@ export const domains: readonly Domain[] = [
     plainForms: [phoneForm],
     notices: articleNotices,
     sitemap: newsSitemap,
+  },
+  {
+    name: 'alarms',
+    routes: alarmRoutes,
+    jobs: ({ config, files }) => alarmJobs({ config, store: files.store }),
+    staffBadges: alarmBadges,
   },
   { name: 'banners', routes: bannerRoutes },
   {

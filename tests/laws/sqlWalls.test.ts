@@ -8,6 +8,7 @@ import { root } from '../root.ts';
  */
 const reads: Readonly<Record<string, readonly string[]>> = {
   accounts: ['dictionaries', 'profiles'],
+  alarms: ['accounts', 'profiles'],
   applications: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'media', 'organisations', 'profiles'],
   catalogue: ['accounts', 'dictionaries', 'entries', 'exhibitions', 'judges', 'profiles'],
   consents: ['accounts', 'dictionaries', 'media', 'profiles'],
