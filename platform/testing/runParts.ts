@@ -6,6 +6,7 @@
 export const parts = {
   /** Tests that start, kill and starve whole processes and databases, and test limits by waiting for them. */
   processes: [
+    'apps/cli/alarm.test.ts',
     'apps/cli/createAdmin.test.ts',
     'apps/cli/importCommand.test.ts',
     'apps/server/backup/backup.test.ts',

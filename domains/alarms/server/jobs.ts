@@ -40,6 +40,7 @@ export const alarmJobs = (parts: Parts): Job[] => [
         now,
         publicUrl: publicUrlOf(parts.config),
         sectionPath: portalStatePath,
+        alarmMail: parts.config.ALARM_MAIL,
       });
       if (mails) log.warn({ mails }, 'administrators mailed about the state of the portal');
     },

@@ -5,7 +5,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { queueMails } from '#platform/server/mail/queueMail.ts';
 import { hoursBetweenMails, isTrouble, looksBeforeMail, lostMachineDays, machineChecks } from '../../policy.ts';
-import { alarmMail } from '../mails.ts';
+import { troubleMail } from '../mails.ts';
 import { administratorMails } from '../queries/administrators.ts';
 import { alarms } from '../tables.ts';
 
@@ -17,13 +17,18 @@ export interface Looked {
   publicUrl: string;
   /** Path of the page that shows the checks. */
   sectionPath: string;
+  /** A mailbox that is told beside the administrators. */
+  alarmMail?: string | undefined;
 }
 
 /**
  * Records the troubles among the checks and mails administrators: once when a trouble has been found twice in a row,
  * again daily while it lasts, and when it has ended. Returns the number of mails.
  */
-export function followChecks(db: Db, { checks, machine, now, publicUrl, sectionPath }: Looked): Promise<number> {
+export function followChecks(
+  db: Db,
+  { checks, machine, now, publicUrl, sectionPath, alarmMail }: Looked,
+): Promise<number> {
   return db.transaction(async (tx) => {
     await lock(tx, 'alarms');
     for (const check of checks) if (isTrouble(check)) await recordTrouble(tx, check, { machine, now });
@@ -36,8 +41,8 @@ export function followChecks(db: Db, { checks, machine, now, publicUrl, sectionP
     if (!lasting.length && !ended.length) return 0;
     const ids = lasting.map(({ id }) => id);
     if (ids.length) await tx.update(alarms).set({ mailedAt: now }).where(inArray(alarms.id, ids));
-    const mail = alarmMail({ lasting, ended }, { publicUrl, sectionPath });
-    const addresses = await administratorMails(tx);
+    const mail = troubleMail({ lasting, ended }, { publicUrl, sectionPath });
+    const addresses = [...new Set([...(await administratorMails(tx)), ...(alarmMail ? [alarmMail] : [])])];
     await queueMails(
       tx,
       addresses.map((to) => ({ to, ...mail })),
