@@ -11,10 +11,10 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { type CatalogueDesk, correctLine, getCatalogueLine, type LineValues } from '../../contract.ts';
 import { fieldWords } from '../../policy.ts';
 import styles from './desk.module.css';
-import { useAct } from './useAct.ts';
 
 const textFields = ['name', 'name_lat', 'number', 'stamp', 'colour', 'sire', 'dam', 'breeder'] as const;
 const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -47,7 +47,7 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
   const [values, setValues] = useState(stored);
   const [reason, setReason] = useState('');
   const bornYear = isYear(stored.born_on) ? stored.born_on : '';
-  const { act, isBusy, refused } = useAct(correctLine);
+  const { act, busy, refused } = useAct(correctLine);
   const set = (part: Partial<typeof stored>) => setValues((before) => ({ ...before, ...part }));
   const save = () =>
     act({ exhibitionId, lineId, ...values, reason: reason.trim() }, () => {
@@ -94,7 +94,7 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
       />
       {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
       <div className={styles.acts}>
-        <Button loading={isBusy} onClick={save}>
+        <Button loading={busy} onClick={save}>
           Исправить
         </Button>
         <Button kind="secondary" onClick={onClose}>

@@ -15,11 +15,11 @@ import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { orderPath, showMoneyPath } from '../../paths.ts';
-import { usePress } from '../../web/usePress.ts';
 import { roublesOf } from '../../words.ts';
 import { type CashDesk, closeCashDay, getCashDesk, reverseCash } from '../contract.ts';
 import styles from './CashPage.module.css';
@@ -96,8 +96,8 @@ const meansWords = { cash: 'наличными', card: 'по карте' } as co
 
 function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTodayClosed: boolean }) {
   const [asks, setAsks] = useState<Receipt | 'close' | null>(null);
-  const reverse = usePress(reverseCash);
-  const close = usePress(closeCashDay);
+  const reverse = useAct(reverseCash);
+  const close = useAct(closeCashDay);
   const { show, today } = desk;
   const own = desk.receipts.filter((receipt) => receipt.day === day.day);
   const isOpen = day.closed_at === null;
@@ -198,7 +198,7 @@ function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTod
         onConfirm={() => {
           setAsks(null);
           const { day: of, cash, card, receipts } = day;
-          close.press({ exhibitionId: show.id, day: of, cash, card, receipts });
+          close.act({ exhibitionId: show.id, day: of, cash, card, receipts });
         }}
       />
       {asks !== null && asks !== 'close' && (
@@ -213,7 +213,7 @@ function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTod
           onConfirm={() => {
             const { number } = asks;
             setAsks(null);
-            reverse.press({ exhibitionId: show.id, number });
+            reverse.act({ exhibitionId: show.id, number });
           }}
         />
       )}

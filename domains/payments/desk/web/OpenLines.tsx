@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { usePress } from '../../web/usePress.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { bankSum, roublesOf, stateWords } from '../../words.ts';
 import { dismissLine, type Money, matchLine, type OpenLine, returnLine } from '../contract.ts';
 import { MatchDialog } from './MatchDialog.tsx';
@@ -84,9 +84,9 @@ export function OpenLines({ money: { open, show } }: { money: Money }) {
 
 function Line({ line, exhibitionId }: { line: OpenLine; exhibitionId: number }) {
   const [matches, setMatches] = useState(false);
-  const match = usePress(matchLine);
-  const back = usePress(returnLine);
-  const dismiss = usePress(dismissLine);
+  const match = useAct(matchLine);
+  const back = useAct(returnLine);
+  const dismiss = useAct(dismissLine);
   const advice = adviceOf(line);
   const { proposal, rest, amount, id: lineId } = line;
   const busy = match.busy || back.busy || dismiss.busy;
@@ -113,7 +113,7 @@ function Line({ line, exhibitionId }: { line: OpenLine; exhibitionId: number }) 
             condensed
             loading={match.busy}
             onClick={() =>
-              match.press({ exhibitionId, lineId, rest, parts: [{ number: proposal.number, amount: rest }] })
+              match.act({ exhibitionId, lineId, rest, parts: [{ number: proposal.number, amount: rest }] })
             }
           >
             Зачесть в {proposal.number}
@@ -123,14 +123,14 @@ function Line({ line, exhibitionId }: { line: OpenLine; exhibitionId: number }) 
           {proposal ? 'Другой заказ' : line.numbers.length > 1 ? 'Разделить вручную' : 'Зачесть в заказ'}
         </Button>
         <span>
-          <Button kind="ghost" condensed disabled={busy} onClick={() => back.press({ exhibitionId, lineId, rest })}>
+          <Button kind="ghost" condensed disabled={busy} onClick={() => back.act({ exhibitionId, lineId, rest })}>
             Вернуть
           </Button>
           <Button
             kind="ghost"
             condensed
             disabled={busy}
-            onClick={() => dismiss.press({ exhibitionId, lineId, is_dismissed: !line.is_dismissed })}
+            onClick={() => dismiss.act({ exhibitionId, lineId, is_dismissed: !line.is_dismissed })}
           >
             {line.is_dismissed ? 'Вернуть в разбор' : 'Не про заказы'}
           </Button>

@@ -8,9 +8,8 @@ import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
+import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { refusalOf } from '../../web/useAnnounce.ts';
-import { usePress } from '../../web/usePress.ts';
 import { roublesOf } from '../../words.ts';
 import { downloadRefundFile, type Money, markRefundSent, setRefundPayee } from '../contract.ts';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -22,7 +21,7 @@ const hasAccount = ({ payee_account, payee_bic }: Refund): boolean => payee_acco
 
 /** Money to give back: in notes where it came in notes, else as a file for the bank, settled by the statement or by hand. */
 export function Refunds({ money: { refunds, show } }: { money: Money }) {
-  const sent = usePress(markRefundSent);
+  const sent = useAct(markRefundSent);
   const [edited, setEdited] = useState<Refund | null>(null);
   const isSendable = refunds.some((refund) => refund.sent_at === null && hasAccount(refund));
   return (
@@ -95,7 +94,7 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
           actions={(row) =>
             row.sent_at === null && (
               <span className={styles.stack}>
-                <Button kind="ghost" condensed onClick={() => sent.press({ exhibitionId: show.id, refundId: row.id })}>
+                <Button kind="ghost" condensed onClick={() => sent.act({ exhibitionId: show.id, refundId: row.id })}>
                   {row.by_cash ? 'Выдано наличными' : 'Отправлено'}
                 </Button>
                 <Button kind="ghost" condensed onClick={() => setEdited(row)}>
@@ -134,7 +133,7 @@ function PayeeDialog({ refund, exhibitionId, onClose }: PayeeDialogProps) {
       { exhibitionId, refundId: refund.id, ...values },
       {
         onSuccess: onClose,
-        onError: (error) => setErrors(error instanceof ApiError ? error.errors : { error: refusalOf(error) }),
+        onError: (error) => setErrors(error instanceof ApiError ? error.errors : { error: refusalWords(error) }),
         onSettled: () => void cache.invalidateQueries(),
       },
     );
