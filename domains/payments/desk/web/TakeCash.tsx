@@ -36,7 +36,7 @@ export function TakeCash({ exhibitionId }: { exhibitionId: number }) {
       setSum(order.due > 0 ? typedSum(order.due) : '');
     } catch (error) {
       setFound(null);
-      setErrors(errorsOf(error));
+      setErrors(errorsOf(error as ApiError));
     } finally {
       setBusy(false);
     }
