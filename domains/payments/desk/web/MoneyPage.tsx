@@ -11,6 +11,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { FileButton } from '#platform/web/files/FileButton.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
@@ -20,7 +21,6 @@ import { PayeeSection } from '../../web/PayeeSection.tsx';
 import { orderForms, roublesOf } from '../../words.ts';
 import { downloadBook, getMoney, type Money } from '../contract.ts';
 import { Cash } from './Cash.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
 import { Faults } from './Faults.tsx';
 import { ImportBox } from './ImportBox.tsx';
 import styles from './MoneyPage.module.css';
@@ -84,9 +84,9 @@ function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
           <p>{show.name}. Деньги идут на счёт организатора, портал их не держит</p>
         </div>
         {figures && (
-          <DownloadButton
+          <FileButton
             endpoint={downloadBook}
-            exhibitionId={show.id}
+            input={{ exhibitionId: show.id }}
             name={`Деньги ${show.name}.xlsx`}
             label="Книга для бухгалтерии, XLSX"
           />

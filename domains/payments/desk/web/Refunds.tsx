@@ -10,9 +10,9 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
+import { FileButton } from '#platform/web/files/FileButton.tsx';
 import { roublesOf } from '../../words.ts';
 import { downloadRefundFile, type Money, markRefundSent, setRefundPayee } from '../contract.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 import styles from './MoneyPage.module.css';
 
 type Refund = Money['refunds'][number];
@@ -31,9 +31,9 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
         title="Возвраты"
         aside={
           isSendable && (
-            <DownloadButton
+            <FileButton
               endpoint={downloadRefundFile}
-              exhibitionId={show.id}
+              input={{ exhibitionId: show.id }}
               name="Возвраты.txt"
               label="Файл для банка, 1С"
             />
