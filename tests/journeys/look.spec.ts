@@ -1,5 +1,5 @@
 import { pageKinds } from './pageKinds.ts';
-import { expect, hydrated, test } from './portal.ts';
+import { anyWidth, expect, hydrated, test } from './portal.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
@@ -56,4 +56,44 @@ test('fields are large enough that a phone does not zoom in', async ({ page }) =
     if (small.length) found[path] = small;
   }
   expect(found).toEqual({});
+});
+
+/** Where reading begins: the first of these under the header. */
+const firstContents = [
+  ['/exhibitions', 'main h1'],
+  ['/organizations', 'main h1'],
+  ['/judges', 'main h1'],
+  ['/specialists', 'main h1'],
+  ['/club/severnyi_dozor/', 'main h1'],
+  ['/kennel/belyi_bereg/', 'main h1'],
+  ['/dogs/1', 'main h1'],
+] as const;
+
+test('a phone’s first screen begins with the name, and the footer is folded', { tag: anyWidth }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, first] of firstContents) {
+    await page.goto(path);
+    await hydrated(page);
+    const { bottom } = (await page.locator(first).evaluate((node) => node.getBoundingClientRect().toJSON())) as DOMRect;
+    expect.soft(bottom, `${path}: the end of the name`).toBeLessThanOrEqual(260);
+    // Without the room it keeps free for the dock.
+    const height = await page
+      .getByRole('contentinfo')
+      .evaluate(
+        (node) => node.getBoundingClientRect().height - Number.parseFloat(getComputedStyle(node).paddingBottom),
+      );
+    expect.soft(height, `${path}: the footer`).toBeLessThanOrEqual(480);
+  }
+  const sections = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Разделы' });
+  await sections.check();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Породы' })).toBeVisible();
+});
+
+test('the cookie notice takes one line of a phone', { tag: anyWidth }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('cookie_notice'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help');
+  await hydrated(page);
+  const notice = page.getByRole('region', { name: 'Файлы cookie' });
+  expect(await notice.evaluate((node) => node.getBoundingClientRect().height)).toBeLessThanOrEqual(57);
 });

@@ -6,6 +6,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { resultsOfPath } from '../../paths.ts';
 import type { ShowResults } from '../contract.ts';
+import { isBest, shownDogs } from '../mainRing.ts';
 import styles from './MainRing.module.css';
 
 type Place = ShowResults['main_ring'][number];
@@ -19,16 +20,11 @@ const Name = ({ of: { dog, dog_id } }: { of: Place }) => (
 );
 const Breed = ({ of: { breed, breed_id } }: { of: Place }) => <Link to={breedPath(breed_id)}>{breed}</Link>;
 
-const isBest = ({ arrangement }: Place): boolean => arrangement === 'BIS';
 const isOfGroup = ({ arrangement }: Place): boolean => arrangement.startsWith('BIG');
 const groupsOf = (all: readonly Place[]): Place[] =>
   all
     .filter((one) => isOfGroup(one) && one.place === 1)
     .toSorted((one, other) => numberOf(one.arrangement) - numberOf(other.arrangement));
-
-/** Ids of dogs whose photographs the main ring shows. */
-export const shownDogs = (all: readonly Place[]): number[] =>
-  all.filter(isBest).flatMap(({ dog_id }) => (dog_id === null ? [] : [dog_id]));
 
 /** Best in show as a large card and its reserves as two smaller ones, each under a photograph if there is one. */
 function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: ReturnType<typeof useMainPhotos> }) {

@@ -6,6 +6,7 @@ import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { RosetteLarge } from '#platform/ui/emblems/RosetteLarge.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Exhibition } from '../../contract.ts';
 import { typeTitles } from '../../words.ts';
@@ -23,7 +24,7 @@ export function ShowHead({ show }: { show: Exhibition }) {
         to={show.ends_on}
         rank={first?.colour ?? (show.category === 3 ? 'sport' : null)}
         size="xl"
-        className={styles.tile}
+        className={cx(styles.tile, show.is_cancelled && styles.off)}
       />
       <div className={styles.words}>
         <div className={styles.title}>
