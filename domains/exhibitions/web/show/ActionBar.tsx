@@ -6,7 +6,6 @@ import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { sharePage } from '#platform/web/share.ts';
@@ -28,6 +27,7 @@ export function ActionBar({ show, entry }: { show: Exhibition; entry: ReactNode 
   const isOwn = useIsOwn(show);
   const isDue =
     isOwn && Date.parse(show.ends_at) <= clock.milliseconds() && refusalToReport(show, clock.now()) === null;
+  const isOver = show.has_results || show.countdown?.stage === 'report';
   const isReported = isDue && !show.report_awaited;
   const isAhead = show.entry !== 'closed' && !show.is_cancelled && !show.has_results;
   const isBeforeStart = show.countdown?.stage === 'entry' || show.countdown?.stage === 'start';
@@ -63,10 +63,10 @@ export function ActionBar({ show, entry }: { show: Exhibition; entry: ReactNode 
       )}
       {mail && !isOwn && isEnteredByOrganiser && (
         <Button
-          kind={contactsOf(show.contacts).phones.length ? 'secondary' : 'primary'}
+          leftIcon="mail"
           href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`}
           target="_self"
-          className={styles.main}
+          className={cx(styles.main, contactsOf(show.contacts).phones.length > 0 && styles.wide)}
         >
           Написать организатору
         </Button>
@@ -76,15 +76,17 @@ export function ActionBar({ show, entry }: { show: Exhibition; entry: ReactNode 
           Положение
         </Button>
       )}
-      <Button
-        kind="secondary"
-        leftIcon="calendar"
-        href={exhibitionFeedPath(show.id)}
-        download=""
-        className={styles.second}
-      >
-        В календарь
-      </Button>
+      {!isOver && (
+        <Button
+          kind="secondary"
+          leftIcon="calendar"
+          href={exhibitionFeedPath(show.id)}
+          download=""
+          className={styles.second}
+        >
+          В календарь
+        </Button>
+      )}
       <ShareButton title={show.name} />
       <EditButton show={show} />
       {isEnteredByOrganiser && !isOwn && <EntryBar show={show} />}
@@ -109,16 +111,13 @@ function HowToEnter({ show }: { show: Exhibition }) {
           {show.registrar && `, ${show.registrar}`}
         </p>
       )}
-      <ul>
-        <li>
-          <Link to={show.club_information.full_alias}>{show.club_information.name}</Link>
-        </li>
-        {mail && (
-          <li>
-            <a href={`mailto:${mail.value}`}>{mail.value}</a>
-          </li>
-        )}
-      </ul>
+      {mail && (
+        <p>
+          <a className={styles.mail} href={`mailto:${mail.value}`}>
+            {mail.value}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

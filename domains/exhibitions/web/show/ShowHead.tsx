@@ -1,5 +1,4 @@
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
-import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -18,7 +17,7 @@ export function ShowHead({ show }: { show: Exhibition }) {
   const [first] = show.ranks;
   const kind = typeTitles[show.type.id] ?? show.type.name;
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-over={show.has_results || undefined}>
       <RingTile
         from={show.begins_on}
         to={show.ends_on}
@@ -44,11 +43,6 @@ export function ShowHead({ show }: { show: Exhibition }) {
             </span>
           </p>
           <div className={styles.chips}>
-            {show.is_cancelled && (
-              <StatusChip kind="danger" icon="close">
-                Отменено
-              </StatusChip>
-            )}
             {show.ranks.map((rank) => (
               <RosetteChip key={rank.id} label={rank.short_name} meaning={rank.full_name} colour={rank.colour} />
             ))}
@@ -56,7 +50,9 @@ export function ShowHead({ show }: { show: Exhibition }) {
           </div>
         </div>
       </div>
-      {first && <RosetteLarge label={first.short_name} colour={first.colour} width={96} className={styles.rosette} />}
+      {first && !show.is_cancelled && (
+        <RosetteLarge label={first.short_name} colour={first.colour} width={96} className={styles.rosette} />
+      )}
     </header>
   );
 }
