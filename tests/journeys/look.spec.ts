@@ -97,3 +97,40 @@ test('the cookie notice takes one line of a phone', { tag: anyWidth }, async ({ 
   const notice = page.getByRole('region', { name: 'Файлы cookie' });
   expect(await notice.evaluate((node) => node.getBoundingClientRect().height)).toBeLessThanOrEqual(57);
 });
+
+/** Pages whose dogs and articles may have no photograph. */
+const pagesOfPictures = ['/', '/adverts', '/adverts?kind=missing', '/dogs/1', '/results/cac', '/news/1', '/rkf/news'];
+
+test('a dog without a photograph has a small drawn head, never a plate', { tag: anyWidth }, async ({ page }) => {
+  await page.goto('/results/cac');
+  await hydrated(page);
+  const results = await page.locator('main a[href$="/results"]').first().getAttribute('href');
+  for (const path of [...pagesOfPictures, results ?? '', (results ?? '').replace(/\/results$/, '')]) {
+    await page.goto(path);
+    await hydrated(page);
+    // A cover's drawing lies in a layer of its own; links outside the portal's content are banners.
+    const large = await page.evaluate(() =>
+      [...document.querySelectorAll('main svg:has(use[href*="dog-"], use[href*="heads"])')]
+        .map((head) => head.closest('span[aria-hidden]')?.parentElement)
+        .filter((cover): cover is HTMLElement => Boolean(cover) && !cover?.closest('a, [aria-roledescription]'))
+        .filter((cover) => cover.getBoundingClientRect().height > 120)
+        .map((cover) => cover.outerHTML.slice(0, 120)),
+    );
+    expect.soft(large, path).toEqual([]);
+  }
+});
+
+test('the home page’s date stands in the quiet row of a wide screen', { tag: anyWidth }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await hydrated(page);
+  const date = page.locator('main time').first();
+  const row = page.getByRole('navigation', { name: 'Часто нужное' });
+  const [above, beside] = await Promise.all([date.boundingBox(), row.boundingBox()]);
+  expect(
+    Math.abs((above?.y ?? 0) + (above?.height ?? 0) / 2 - (beside?.y ?? 0) - (beside?.height ?? 0) / 2),
+  ).toBeLessThan(8);
+  const [first] = await row.getByRole('link').all();
+  const end = await page.locator('main time + span').evaluate((node) => node.getBoundingClientRect().right);
+  expect((await first?.boundingBox())?.x).toBeGreaterThan(end);
+});

@@ -66,7 +66,7 @@ export function Page() {
         Владельцев в результатах нет. Нашли ошибку? Сообщите организатору: он подаст протест, и федерация исправит
         результат, а прежнее значение останется рядом с новым.
       </Banner>
-      <section aria-labelledby="all-results">
+      <section aria-labelledby="all-results" className={styles.all}>
         <SectionHead id="all-results" title="Результаты" />
         <div className={styles.columns}>
           <ResultsFilter show={show} input={input} view={view} />

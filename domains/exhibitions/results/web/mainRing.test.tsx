@@ -59,5 +59,6 @@ it('puts the winners first on the page of a finished show, without fees, road an
   expect(sections).not.toContain('fees');
   expect(sections).not.toContain('venue');
   expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'В календарь' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Dog BIS 1' })).toBeTruthy();
 });
