@@ -1,5 +1,6 @@
 import { pageKinds } from './pageKinds.ts';
 import { anyWidth, expect, hydrated, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
@@ -133,4 +134,21 @@ test('the home page’s date stands in the quiet row of a wide screen', { tag: a
   const [first] = await row.getByRole('link').all();
   const end = await page.locator('main time + span').evaluate((node) => node.getBoundingClientRect().right);
   expect((await first?.boundingBox())?.x).toBeGreaterThan(end);
+});
+
+/** The demonstration's show whose desk has an act to undo. */
+const deskShow = 'Кубок северного сияния';
+
+test('the last act of the desk takes one line of a phone', { tag: anyWidth }, async ({ page }) => {
+  const { apikey } = await signIn(page, 'club', { isNoticeRead: true });
+  const answer = await page.request.get(`/api/exhibitions/exhibition?text=${encodeURIComponent(deskShow)}`, {
+    headers: { authorization: `Bearer ${apikey}` },
+  });
+  const [show] = (await answer.json()).result.items as { id: number }[];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/exhibitions/${show?.id}/organise/entries`);
+  await hydrated(page);
+  const bar = page.getByRole('region', { name: 'Последнее действие' });
+  await expect(bar.getByRole('button', { name: 'Отменить' })).toBeVisible();
+  expect(await bar.evaluate((node) => node.getBoundingClientRect().height)).toBeLessThanOrEqual(56);
 });
