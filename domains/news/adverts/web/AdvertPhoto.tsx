@@ -5,16 +5,18 @@ import type { AdvertCard } from '../contract.ts';
 import styles from './AdvertPhoto.module.css';
 
 /**
- * The author's photo; without one, a small cloth with the gilt head of the breed's group. It is a sign of the group: a
- * drawn dog could be taken for the advertised one.
+ * The author's photo; without one, a small cloth with the gilt head of the breed's group. It is a sign: a drawn dog could
+ * be taken for the advertised one.
  */
 export function AdvertPhoto({ advert, small = false }: { advert: AdvertCard; small?: boolean }) {
   const { picture_link, pictures_count } = advert;
+  const group = dogGroupOf(advert.cover_group);
+  const head = advert.breed?.head || (group ? null : 'puppy');
   if (!picture_link)
     return (
       <Cover
-        group={dogGroupOf(advert.cover_group)}
-        head={advert.breed?.head ?? false}
+        group={group}
+        {...(head && { head })}
         clothFrom={advert.id}
         className={styles.gilt}
         ratio="1"
