@@ -3,7 +3,6 @@ import { studbookPath } from '#domains/dogs/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDayMonth } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
-import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
@@ -278,10 +277,3 @@ function DogLine({ line, onCorrect }: { line: Line; onCorrect: CatalogueViewProp
     </li>
   );
 }
-
-/** A link to the page of a show's catalogue. */
-export const CatalogueButton = ({ to }: { to: string }) => (
-  <Button kind="secondary" leftIcon="book" to={to}>
-    Каталог выставки
-  </Button>
-);

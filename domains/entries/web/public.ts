@@ -1,4 +1,4 @@
 export { OrganiseFrame } from './organise/OrganiseFrame.tsx';
 export { OrganiseTabs } from './organise/OrganiseTabs.tsx';
 export { tasksOf } from './own/chips.ts';
-export { EntryInvitation, isShownTo } from './show/EntryInvitation.tsx';
+export { entryInvitation, isShownTo } from './show/invitation.ts';

@@ -14,7 +14,8 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { exportResults, getShowResults, type ShowResults } from '../contract.ts';
-import { MainRing, shownDogs } from './MainRing.tsx';
+import { shownDogs } from '../mainRing.ts';
+import { MainRing } from './MainRing.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { ResultsFilter } from './ResultsFilter.tsx';
 import { describeResults, ResultsHead } from './ResultsHead.tsx';
@@ -65,7 +66,7 @@ export function Page() {
         Владельцев в результатах нет. Нашли ошибку? Сообщите организатору: он подаст протест, и федерация исправит
         результат, а прежнее значение останется рядом с новым.
       </Banner>
-      <section aria-labelledby="all-results">
+      <section aria-labelledby="all-results" className={styles.all}>
         <SectionHead id="all-results" title="Результаты" />
         <div className={styles.columns}>
           <ResultsFilter show={show} input={input} view={view} />

@@ -5,7 +5,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { mobileMenuWidth } from '../../header/useHiddenOnScroll.ts';
 import { Layer, type LayerProps } from '../../onDemand/Layer.tsx';
 import { SectionLink } from '../../sections/SectionLink.tsx';
-import { feedback, isWithin, type Section, sections } from '../../sections/sections.ts';
+import { feedback, isWithin, oftenAsked, type Section, sections } from '../../sections/sections.ts';
 import { AddAccountLink } from '../AddAccountLink.tsx';
 import { LeaveItem } from '../LeaveItem.tsx';
 import { LoginAsItem } from '../LoginAsItem.tsx';
@@ -44,6 +44,11 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
               </SectionLink>
             </li>
           ))}
+        </ul>
+      </nav>
+      <nav aria-label="Часто нужное">
+        <ul className={styles.rows}>
+          <SectionRows sections={oftenAsked} onGo={onClose} />
         </ul>
       </nav>
       <ExternalSections onGo={onClose} />
