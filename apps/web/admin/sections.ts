@@ -72,6 +72,15 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/dictionaries/admin/web/DictionariesSection.tsx'),
   },
   {
+    id: 'breed-portraits',
+    label: 'Портреты пород',
+    icon: 'dog',
+    group: 'content',
+    lead: 'Рост, вес, шерсть, характер, уход и вопросы заводчику. Проверенный текст страница породы так и называет.',
+    ...forHeadStaff,
+    load: () => import('#domains/dogs/portraits/web/admin/PortraitsSection.tsx'),
+  },
+  {
     id: 'how-to',
     label: 'Страницы «Как …»',
     icon: 'help',

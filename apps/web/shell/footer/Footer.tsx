@@ -1,5 +1,7 @@
 import { useSession } from '#domains/accounts/web/public.ts';
+import { breedsPath } from '#domains/dogs/paths.ts';
 import { howToPath } from '#domains/knowledge/paths.ts';
+import { pressFiguresPath } from '#domains/pressFigures/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -58,7 +60,13 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
         </div>
         <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
           <h2 id="footer-sections">Разделы</h2>
-          <ul>{[organizations, calendar, judges, specialists, adverts, services, map].map(sectionRow)}</ul>
+          <ul>
+            {[organizations, calendar, judges, specialists, adverts].map(sectionRow)}
+            <li>
+              <Link to={breedsPath}>Породы</Link>
+            </li>
+            {[services, map].map(sectionRow)}
+          </ul>
         </nav>
         <nav aria-labelledby="footer-help">
           <h2 id="footer-help">Помощь</h2>
@@ -73,6 +81,9 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
             </li>
             <li>
               <Link to="/about">О портале</Link>
+            </li>
+            <li>
+              <Link to={pressFiguresPath}>Цифры для прессы</Link>
             </li>
             {isMember && sectionRow(feedback)}
           </ul>
