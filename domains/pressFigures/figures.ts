@@ -17,7 +17,7 @@ export type Measure = keyof typeof measures;
 export const regionMeasures = ['litters', 'puppies', 'shows', 'entries'] as const satisfies readonly Measure[];
 export type RegionMeasure = (typeof regionMeasures)[number];
 
-export type Counted<Of extends string> = Record<Of, number>;
+type Counted<Of extends string> = Record<Of, number>;
 export interface RegionYear extends Counted<RegionMeasure> {
   region: string;
   year: number;

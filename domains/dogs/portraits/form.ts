@@ -70,7 +70,7 @@ export const portraitForm = declareSection('Портрет породы', [
   },
 ]);
 
-export type PortraitValues = ValuesOf<typeof portraitForm.fields>;
+type PortraitValues = ValuesOf<typeof portraitForm.fields>;
 /** The stored text; whether it was checked is stored beside it. */
 export type PortraitContent = Omit<PortraitValues, 'is_checked'>;
 const { is_checked: _, ...blank } = blankValues(portraitForm.fields) as PortraitValues;
