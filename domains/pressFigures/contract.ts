@@ -9,7 +9,8 @@ export const getPressFigures = endpoint<Record<string, never>, PressFigures>({
   name: 'getPressFigures',
   method: 'GET',
   path: '/api/press_figures',
-  topics: ['pressFigures'],
+  // Before the first night the totals are made of the breeds' figures, which a recount changes.
+  topics: ['pressFigures', 'pedigrees'],
 });
 export const getPressTable = endpoint<{ table: PressTable }, never>({
   name: 'getPressTable',

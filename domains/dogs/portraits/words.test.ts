@@ -12,7 +12,7 @@ it('reads sizes as people type them', () => {
 });
 
 it('states equal sizes once and omits unknown ones', () => {
-  expect(sizeText('60–65', '55–60', 'см')).toBe('кобели 60–65\u00a0см, суки 55–60\u00a0см');
+  expect(sizeText('60–65', '55–60', 'см')).toBe('кобели 60–65\u00a0см,\nсуки 55–60\u00a0см');
   expect(sizeText('4–6', '4–6', 'кг')).toBe('4–6\u00a0кг');
   expect(sizeText('до 39', '', 'см')).toBe('кобели до 39\u00a0см');
   expect(sizeText('', '', 'см')).toBe('');

@@ -1,9 +1,9 @@
 import { formatLongDate } from '#platform/contract/time/dates.ts';
 
-/** «60–65» and «55–60» → «кобели 60–65 см, суки 55–60 см»; equal ones are said once. */
+/** «60–65» and «55–60» → «кобели 60–65 см», «суки 55–60 см», a line each; equal ones are said once. */
 export function sizeText(male: string, female: string, unit: 'см' | 'кг'): string {
   if (male === female) return male && `${male}\u00a0${unit}`;
-  return [male && `кобели ${male}\u00a0${unit}`, female && `суки ${female}\u00a0${unit}`].filter(Boolean).join(', ');
+  return [male && `кобели ${male}\u00a0${unit}`, female && `суки ${female}\u00a0${unit}`].filter(Boolean).join(',\n');
 }
 
 export const linesOf = (text: string): string[] =>
