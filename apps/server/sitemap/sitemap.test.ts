@@ -54,9 +54,7 @@ it('lists the breeds, each with its page, and the totals for the press [Issue41-
   await loadReference(database.db);
   const addresses = (parse((await ask('/sitemap.xml')).body).urlset?.url ?? []).map(({ loc }) => loc);
   expect(addresses).toEqual(
-    expect.arrayContaining(
-      ['/breeds', '/breeds/166', '/about/figures'].map((path) => `https://portal.example${path}`),
-    ),
+    expect.arrayContaining(['/breeds', '/breeds/166', '/about/figures'].map((path) => `https://portal.example${path}`)),
   );
 });
 

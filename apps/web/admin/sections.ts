@@ -1,10 +1,4 @@
-import type { AdministrationSection } from './section.ts';
-
-/** Sections of the head federation and of administrators, for data that all federations share. */
-const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
-  who: ['federation', 'admin'],
-  isHeadOnly: true,
-};
+import { type AdministrationSection, forHeadStaff } from './section.ts';
 
 /** Sections of the administration, provided by the domains, in display order. The server checks permissions itself. */
 export const administrationSections: readonly AdministrationSection[] = [

@@ -25,7 +25,7 @@ export function BreedHead({ breed }: { breed: Breed }) {
   return (
     <header className={cx(styles.head, photo && styles.pictured)}>
       {!photo && <Cover className={styles.cover} group={dogGroupOf(fci_group)} head={head} clothFrom={breedId} eager />}
-      <div className={styles.words}>
+      <div>
         <Crumbs
           items={[
             { label: 'Породы', to: breedsPath },

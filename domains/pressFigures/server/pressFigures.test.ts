@@ -19,7 +19,12 @@ let app: FastifyInstance;
 const today = '2026-11-28';
 const [moscow, vologda] = [1, 63];
 
-const ofYear = (year: number, here: number, littersOfYear: number) => ({ year, here, abroad: 1, litters: littersOfYear });
+const ofYear = (year: number, here: number, littersOfYear: number) => ({
+  year,
+  here,
+  abroad: 1,
+  litters: littersOfYear,
+});
 
 async function makeLitters(organisationId: number, count: number, registeredOn: string | null): Promise<void> {
   const parent = { breedId: 122, sex: 1, bornOn: '2020-01-01', name: 'Родитель', nameLat: 'Parent' };
@@ -54,9 +59,7 @@ beforeAll(async () => {
     [122, 30],
     [166, 50],
   ] as const)
-    await db
-      .insert(breedFigures)
-      .values({ breedId, figures: { years: [ofYear(2025, here, 3)] } as never });
+    await db.insert(breedFigures).values({ breedId, figures: { years: [ofYear(2025, here, 3)] } as never });
 });
 afterAll(async () => {
   await app.close();

@@ -24,7 +24,6 @@ export function pressRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.pressTableInput,
     summary: 'Таблица итогов для прессы, CSV',
     as: 'attachment',
-    perMinute: 30,
     handle: async ({ input }) => {
       const { title, rows } = tablesOf[input.table];
       const bytes = csvOf(rows(await getPressFigures(db, clock.today())).map((row) => row.map(String)));

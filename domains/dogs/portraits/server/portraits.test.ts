@@ -64,7 +64,12 @@ describe('staff', () => {
   it('edit a shipped portrait and mark it as checked; a restart keeps their text [Issue41-22]', async () => {
     const before = await ask<StaffPortrait>(`${url}/${shepherd}`);
     expect(before).toMatchObject({ version: 0, is_checked: false });
-    const { status, body } = await save({ ...before, height_male: '60 - 65', care: 'Своими словами.', is_checked: true });
+    const { status, body } = await save({
+      ...before,
+      height_male: '60 - 65',
+      care: 'Своими словами.',
+      is_checked: true,
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ result: { version: 1, height_male: '60–65', is_checked: true } });
     await loadPortraits(book.db);
