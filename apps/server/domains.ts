@@ -28,7 +28,14 @@ import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryJobs, directorySitemap } from '#domains/directory/server/public.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import type { Genealogy } from '#domains/dogs/genetics/server/genealogy.ts';
-import { dogBadges, dogJobs, dogNotices, freezePurpose, matingPurpose } from '#domains/dogs/server/public.ts';
+import {
+  dogBadges,
+  dogJobs,
+  dogNotices,
+  dogSitemap,
+  freezePurpose,
+  matingPurpose,
+} from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
@@ -96,6 +103,8 @@ import { clubRegister, organisationBadges, organisationJobs } from '#domains/org
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { paymentJobs } from '#domains/payments/server/public.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
+import { pressJobs, pressSitemap } from '#domains/pressFigures/server/public.ts';
+import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
@@ -237,6 +246,7 @@ export const domains: readonly Domain[] = [
     documentReaders: () => ({ dog_request: isHeadStaff, [freezePurpose]: isHeadStaff, [matingPurpose]: isHeadStaff }),
     notices: dogNotices,
     staffBadges: dogBadges,
+    sitemap: dogSitemap,
   },
   {
     name: 'exhibitions',
@@ -273,6 +283,7 @@ export const domains: readonly Domain[] = [
     jobs: ({ config, files }) => catalogueJobs(config, files),
     sitemap: catalogueSitemap,
   },
+  { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {
     name: 'news',

@@ -16,6 +16,7 @@ import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { organisationRoutes } from '#domains/organisations/web/routes.ts';
 import { paymentRoutes } from '#domains/payments/web/routes.ts';
+import { pressRoutes } from '#domains/pressFigures/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page/page.tsx';
@@ -60,6 +61,7 @@ export const routes: RouteObject[] = [
         ...showDeskRoutes,
         ...educationalRoutes,
         ...newsRoutes,
+        ...pressRoutes,
         ...articleRoutes,
         ...dogRoutes,
         ...breedRoutes,

@@ -204,6 +204,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
     'kept on the server as it is typed: the journey of an application reloads it',
   'domains/applications/mistakes/web/ErrorReport.tsx': 'declared fields with a file, as Holidays and the form itself',
   'domains/dogs/breedingRules/web/admin/RuleDialog.tsx': 'a dialog of the administration, as BannerDialog',
+  'domains/dogs/portraits/web/admin/PortraitDialog.tsx': 'a dialog over declared fields, as HowToDialog',
   'domains/dogs/issuedPapers/web/admin/IssueDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/issuedPapers/web/admin/RevokeDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/knowledge/admin/web/NewHowToDialog.tsx': 'four fields of the record that HowToDialog edits',

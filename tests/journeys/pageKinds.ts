@@ -15,6 +15,7 @@ const known = [
   '/news/1',
   '/rkf/news',
   '/about',
+  '/about/figures',
   '/ask',
   '/ask/sent',
   '/ask/confirm',

@@ -27,6 +27,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   notifications: ['accounts', 'profiles'],
   organisations: ['accounts', 'dictionaries', 'profiles'],
   payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  pressFigures: ['dictionaries', 'dogs', 'entries', 'exhibitions', 'profiles'],
   profiles: ['dictionaries'],
   search: [
     'accounts',

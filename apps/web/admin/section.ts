@@ -25,3 +25,9 @@ export interface AdministrationSection {
   /** Module in the domain's `web/admin/`. */
   load: () => Promise<{ Section: ComponentType }>;
 }
+
+/** Sections of the head federation and of administrators, for data that all federations share. */
+export const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
+  who: ['federation', 'admin'],
+  isHeadOnly: true,
+};

@@ -1,5 +1,6 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { howToPath } from '#domains/knowledge/paths.ts';
+import { pressFiguresPath } from '#domains/pressFigures/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -72,6 +73,9 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
           </li>
           <li>
             <Link to="/about">О портале</Link>
+          </li>
+          <li>
+            <Link to={pressFiguresPath}>Цифры для прессы</Link>
           </li>
           {isMember && sectionRow(feedback)}
         </FooterFold>
