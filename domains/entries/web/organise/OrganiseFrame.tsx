@@ -45,8 +45,7 @@ export function OrganiseFrame({
   const isHydrated = useHydrated();
   const { isOpen, isKnown, member, ended } = useShowAccess(show.id);
   // Calls for accounts alone answer 401 to a member of the team, who has none.
-  const isRefused =
-    error?.status === 403 || error?.status === 404 || (error?.status === 401 && member !== null);
+  const isRefused = error?.status === 403 || error?.status === 404 || (error?.status === 401 && member !== null);
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{`${title}: ${show.name} — ${portalName}`}</title>

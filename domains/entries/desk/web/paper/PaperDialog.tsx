@@ -107,7 +107,9 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
       return refuse({ [dog ? 'lines' : 'dog_id']: dog ? 'Выберите день и класс' : 'Найдите собаку или впишите её' });
     if (total === undefined) {
       void price.refetch();
-      return refuse({ error: 'Взнос не посчитан: нет связи с порталом. Считаем ещё раз, нажмите, когда увидите сумму.' });
+      return refuse({
+        error: 'Взнос не посчитан: нет связи с порталом. Считаем ещё раз, нажмите, когда увидите сумму.',
+      });
     }
     const { paperInput } = await import('../../schemas.ts');
     const { found, typed, days: _, reason, ...form } = values;
