@@ -178,6 +178,7 @@ export const orderList = z.object({
       id: z.int(),
       number: z.string(),
       payer: z.string(),
+      /** Entries, contests and things that still count. */
       subjects: z.int(),
       charged: kopecks,
       received: kopecks,

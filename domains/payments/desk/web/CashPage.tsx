@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
+import { workplacePath } from '#domains/exhibitions/paths.ts';
 import { NoAccess, TeamBar, useShowAccess } from '#domains/showTeam/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDateTime, formatDayMonth, moscowTime } from '#platform/contract/time/dates.ts';
@@ -8,7 +8,6 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
@@ -23,6 +22,7 @@ import { orderPath, showMoneyPath } from '../../paths.ts';
 import { roublesOf } from '../../words.ts';
 import { type CashDesk, closeCashDay, getCashDesk, reverseCash } from '../contract.ts';
 import styles from './CashPage.module.css';
+import type { OrganisePageProps } from './organisePage.ts';
 import { receiptNumber } from './receiptNumber.ts';
 import { TakeCash } from './TakeCash.tsx';
 
@@ -30,7 +30,7 @@ type Day = CashDesk['days'][number];
 type Receipt = CashDesk['receipts'][number];
 
 /** `/exhibitions/{id}/organise/money/cash`: money taken at the show, receipt by receipt, closed day by day. */
-export function CashPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }) {
+export function CashPage({ tabs, refused }: OrganisePageProps) {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -45,10 +45,7 @@ export function CashPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }
       ) : data ? (
         <Opened desk={data} tabs={tabs(exhibitionId)} />
       ) : error?.status === 403 ? (
-        <EmptyState
-          title="Кассу выставки видит только её организатор"
-          action={<Button to={exhibitionPath(exhibitionId)}>Страница выставки</Button>}
-        />
+        refused(exhibitionId, 'Кассу выставки видит только её организатор')
       ) : error ? (
         <ErrorState title="Не удалось открыть кассу" onRetry={() => void refetch()} />
       ) : (

@@ -3,7 +3,6 @@ import { useLocation, useParams } from 'react-router';
 import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
 import { NoAccess, TeamBar, useShowAccess } from '#domains/showTeam/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -26,6 +25,7 @@ import { ImportBox } from './ImportBox.tsx';
 import styles from './MoneyPage.module.css';
 import { OpenLines } from './OpenLines.tsx';
 import { Orders } from './Orders.tsx';
+import type { OrganisePageProps } from './organisePage.ts';
 import { Refunds } from './Refunds.tsx';
 import { Rules } from './Rules.tsx';
 import { Booked, Statements } from './Statements.tsx';
@@ -37,7 +37,7 @@ export const readMoney = async ({ params }: Reader): Promise<void> => void recor
  * `/exhibitions/{id}/organise/money`: what the entrants of a show owe, paid and get back, for its organiser and cashier. `tabs` leads
  * to the organiser's other pages of the show.
  */
-export function MoneyPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }) {
+export function MoneyPage({ tabs, refused }: OrganisePageProps) {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -52,10 +52,7 @@ export function MoneyPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode 
       ) : data ? (
         <Opened money={data} tabs={tabs(exhibitionId)} />
       ) : error?.status === 403 ? (
-        <EmptyState
-          title="Деньги выставки видит только её организатор"
-          action={<Button to={exhibitionPath(exhibitionId)}>Страница выставки</Button>}
-        />
+        refused(exhibitionId, 'Деньги выставки видит только её организатор')
       ) : error ? (
         <ErrorState title="Не удалось открыть деньги выставки" onRetry={() => void refetch()} />
       ) : (

@@ -12,7 +12,7 @@ import { MoneyPage } from './MoneyPage.tsx';
 import { adviceOf } from './OpenLines.tsx';
 import { readKopecks, typedSum } from './sums.ts';
 
-const Page = () => <MoneyPage tabs={() => null} />;
+const Page = () => <MoneyPage tabs={() => null} refused={(_, title) => title} />;
 
 const line: OpenLine = {
   ...{ id: 7, position: 4, file_name: 'kl_to_1c.txt', day: '2026-12-09', amount: 850_000, rest: 850_000 },
