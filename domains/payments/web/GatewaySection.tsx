@@ -17,6 +17,7 @@ import { editOwnGateway, type GatewayInput, type GatewayRow, getOwnGateway } fro
 import { vatCodes } from '../policy.ts';
 import styles from './OrderPage.module.css';
 
+/** Code 4 is shown where it was chosen before the rate changed. */
 const vatWords: Readonly<Record<number, string>> = {
   1: 'без НДС',
   2: 'НДС 0 %',

@@ -19,7 +19,7 @@ type Refund = Money['refunds'][number];
 
 const hasAccount = ({ payee_account, payee_bic }: Refund): boolean => payee_account.length === 20 && payee_bic !== '';
 
-/** Money to give back: in notes where it came in notes, else as a file for the bank, settled by the statement or by hand. */
+/** Money to give back: in notes or by the terminal where it came in so, else as a file for the bank, settled by the statement or by hand. */
 export function Refunds({ money: { refunds, show } }: { money: Money }) {
   const sent = useAct(markRefundSent);
   const [edited, setEdited] = useState<Refund | null>(null);
@@ -72,9 +72,11 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
                     ? 'на карту, сам'
                     : row.by_cash
                       ? 'наличными'
-                      : hasAccount(row)
-                        ? `счёт …${row.payee_account.slice(-4)}`
-                        : 'счёт неизвестен'}
+                      : row.by_terminal
+                        ? 'на карту терминалом'
+                        : hasAccount(row)
+                          ? `счёт …${row.payee_account.slice(-4)}`
+                          : 'счёт неизвестен'}
                 </span>
               ),
             },
@@ -95,7 +97,7 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
             row.sent_at === null && (
               <span className={styles.stack}>
                 <Button kind="ghost" condensed onClick={() => sent.act({ exhibitionId: show.id, refundId: row.id })}>
-                  {row.by_cash ? 'Выдано наличными' : 'Отправлено'}
+                  {row.by_cash ? 'Выдано' : row.by_terminal ? 'Возвращено' : 'Отправлено'}
                 </Button>
                 <Button kind="ghost" condensed onClick={() => setEdited(row)}>
                   Реквизиты
