@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { demoApplications } from '#domains/applications/server/demo.ts';
 import { demoShows } from '#domains/applications/shows/server/demo.ts';
 import { demoBanners } from '#domains/banners/server/demo.ts';
@@ -25,6 +26,7 @@ import { rebuildIndex } from '#domains/search/server/public.ts';
 import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
 import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Log } from '#platform/server/log.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
@@ -45,13 +47,16 @@ export interface SeedOptions {
 /** Fixed, so that the demo data are the same on every machine that starts on the same day. */
 const seedNumber = 1891;
 
-/** Fills an empty database with fictional people, organisations, shows and articles, in one transaction. */
+/**
+ * Fills an empty database with fictional people, organisations, shows, entries and articles, and makes the search index.
+ * All of it is one transaction: a process that is killed meanwhile leaves an empty database, which the next start fills.
+ */
 export async function seed({ db, files, log, scale, today: now, publicUrl }: SeedOptions): Promise<void> {
   const began = performance.now();
   const random = seededRandom(seedNumber);
   // Based on the week, so that it is the same on every day of the week.
   const today = startOfWeek(moscowDay(now));
-  const context = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, context);
     await demoLikes(tx, context, { scale });
@@ -75,14 +80,15 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoApplications(tx, files, context, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
-    return context;
+    // Entries are sent by the entrants' own commands, whose queries need statistics; those of a large seed take minutes.
+    await runStatement(tx, sql`set local statement_timeout = 0`);
+    await runStatement(tx, sql`analyze`);
+    await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
+    await demoCatalogues(tx, { ...context, publicUrl });
+    // The seed's events cause no notifications; the index is built from the rows.
+    await rebuildIndex(tx);
   });
-  // The seed's events cause no notifications; the index is built from the rows.
-  await rebuildIndex(db);
   await vacuum(db, log);
-  // Entries are sent by the entrants' own commands, whose queries need the statistics.
-  await db.transaction((tx) => demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files }));
-  await db.transaction((tx) => demoCatalogues(tx, { ...context, publicUrl }));
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
 }
 
