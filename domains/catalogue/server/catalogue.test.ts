@@ -244,7 +244,7 @@ describe('rights and names', () => {
     expect(JSON.stringify(await readFrozenShow(on.db, id))).not.toContain('Согласная');
   });
 
-  it('has nothing for the report of a show without a catalogue, and fills none', async () => {
+  it('returns zero rows for the report of a show without a catalogue and refuses to fill it with 404', async () => {
     const { id } = (await on.showWith(club, 1)).show;
     expect(await on.call(club, 'GET', on.path(id, '/report'))).toMatchObject({
       ...{ status: 200, result: { added: 0, skipped: 0, withdrawn: 0 } },
