@@ -9,7 +9,7 @@ import { root } from '../root.ts';
 const reads: Readonly<Record<string, readonly string[]>> = {
   accounts: ['dictionaries', 'profiles'],
   applications: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'media', 'organisations', 'profiles'],
-  catalogue: ['accounts', 'dictionaries', 'entries', 'exhibitions', 'judges', 'profiles'],
+  catalogue: ['accounts', 'dictionaries', 'entries', 'exhibitions', 'judges', 'media', 'profiles'],
   consents: ['accounts', 'dictionaries', 'media', 'profiles'],
   directory: ['accounts', 'dictionaries', 'exhibitions', 'judges', 'profiles'],
   dogs: ['accounts', 'dictionaries', 'media', 'organisations', 'profiles'],

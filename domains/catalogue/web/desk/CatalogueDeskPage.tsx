@@ -16,6 +16,7 @@ import { type CatalogueDesk, getCatalogue, getCatalogueDesk, previewCatalogue } 
 import { cataloguePath } from '../../paths.ts';
 import { CatalogueView, catalogueInput } from '../CatalogueView.tsx';
 import { cityMoment, dogForms } from '../words.ts';
+import { Adverts } from './Adverts.tsx';
 import styles from './desk.module.css';
 import { FreezeSection } from './FreezeSection.tsx';
 import { LeftOut } from './LeftOut.tsx';
@@ -98,6 +99,7 @@ function Opened({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueD
       {frozenAt === null && <FreezeSection exhibitionId={exhibitionId} desk={desk} />}
       {mayEdit && desk.left_out.length > 0 && <LeftOut exhibitionId={exhibitionId} desk={desk} />}
       {frozenAt !== null && <Papers exhibitionId={exhibitionId} desk={desk} />}
+      {desk.may_advertise && <Adverts exhibitionId={exhibitionId} desk={desk} />}
       {mayEdit && <SettingsForm exhibitionId={exhibitionId} desk={desk} />}
       <section aria-labelledby="catalogue-lines" className={styles.section}>
         <h2 id="catalogue-lines">

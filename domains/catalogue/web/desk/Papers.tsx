@@ -9,7 +9,8 @@ import { paperKinds } from '../../prints/kinds.ts';
 import { paperNames, paperSettings } from '../../prints/words.ts';
 import { PaperButton } from '../PaperButton.tsx';
 import styles from './desk.module.css';
-import { isOnBlanks, millimetresOf, optionsFor, type TypedOptions } from './paperOptions.ts';
+import { PrintRun } from './PrintRun.tsx';
+import { isCatalogue, isOnBlanks, millimetresOf, optionsFor, type TypedOptions } from './paperOptions.ts';
 
 const nothingTyped: TypedOptions = {
   only: '',
@@ -118,6 +119,7 @@ export function Papers({ exhibitionId, desk }: { exhibitionId: number; desk: Cat
                       options={optionsFor(kind, typed)}
                       isSecondary
                     />
+                    {isCatalogue(kind) && <PrintRun exhibitionId={exhibitionId} kind={kind} desk={desk} />}
                     {isOnBlanks(kind) && (
                       <PaperButton
                         exhibitionId={exhibitionId}
