@@ -4,6 +4,7 @@ import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
 import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import { watchCatalogues } from './commands/watch.ts';
 import { readFrozenShow } from './queries/frozen.ts';
 import { catalogueLines } from './tables.ts';
@@ -175,6 +176,24 @@ describe('a frozen catalogue', () => {
     expect(await status(null)).toBe(200);
     expect((await watchCatalogues(on.db, on.publicUrl)).opened).toBe(1);
     expect((await watchCatalogues(on.db, on.publicUrl)).opened).toBe(0);
+  });
+
+  it('follows a show to its new day with its numbers', async () => {
+    const held = await on.showWith(club, 2);
+    const { id } = held.show;
+    await on.closeEntries(id);
+    await on.freezeNow(club, id);
+    const before = await numbersOf(id);
+    const [day] = (await readFrozenShow(on.db, id)).lines.map((line) => line.day);
+    const later = addDays(day ?? '', 7);
+    await on.db
+      .update(exhibitions)
+      .set({ beginsOn: later, endsOn: later, days: [{ date: later, time_from: '10:00', time_to: null }] })
+      .where(eq(exhibitions.id, id));
+    expect((await on.watch()).moved).toBe(held.offerIds.length);
+    expect((await on.watch()).moved).toBe(0);
+    expect((await readFrozenShow(on.db, id)).lines.map((line) => line.day)).toEqual([later, later]);
+    expect(await numbersOf(id)).toEqual(before);
   });
 
   it('finds dogs by number, name and breed', async () => {
