@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  anyWidth,
-  expect,
-  expectAccessible,
-  expectError,
-  expectNoSidewaysScroll,
-  hydrated,
-  test,
-} from './portal.ts';
+import { anyWidth, expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -46,9 +38,7 @@ async function frozenShow(page: Page, apikey: string): Promise<number> {
 /** The show that the demonstration's club has held: its catalogue is public. */
 async function heldShow(page: Page): Promise<number> {
   const name = encodeURIComponent('Ноябрьские надежды');
-  const answer = await page.request.get(
-    `/api/exhibitions/exhibition?sort=finished&date_from=2020-01-01&text=${name}`,
-  );
+  const answer = await page.request.get(`/api/exhibitions/exhibition?sort=finished&date_from=2020-01-01&text=${name}`);
   return (await answer.json()).result.items[0].id;
 }
 
@@ -107,10 +97,16 @@ test(`[Entry-19] a correction survives a lost answer, a double press, a reload a
   await openDesk(page, id);
   const first = page.getByRole('button', { name: /^Исправить: / }).first();
   const openLine = async (on: Page) => {
-    await on.locator('details').first().evaluate((fold: HTMLDetailsElement) => {
-      fold.open = true;
-    });
-    await on.getByRole('button', { name: /^Исправить: / }).first().click();
+    await on
+      .locator('details')
+      .first()
+      .evaluate((fold: HTMLDetailsElement) => {
+        fold.open = true;
+      });
+    await on
+      .getByRole('button', { name: /^Исправить: / })
+      .first()
+      .click();
     await expect(on.getByLabel('Окрас')).toBeVisible();
   };
   const colour = `тигровый ${Date.now()}`;
@@ -199,7 +195,9 @@ const picture = (page: Page) =>
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   });
 
-test(`[Entry-10] an organiser puts adverts into the catalogue and marks it as printed ${anyWidth}`, async ({ page }) => {
+test(`[Entry-10] an organiser puts adverts into the catalogue and marks it as printed ${anyWidth}`, async ({
+  page,
+}) => {
   const id = await heldShow(page);
   await signIn(page, 'club', { isNoticeRead: true });
   await openDesk(page, id);
@@ -231,7 +229,10 @@ test(`[Entry-10] an organiser puts adverts into the catalogue and marks it as pr
   await expect(book.getByRole('button', { name: 'Отдан в печать' })).toBeVisible();
 
   while ((await adverts.getByRole('combobox').count()) > 0)
-    await adverts.getByRole('button', { name: /^Убрать: / }).first().click();
+    await adverts
+      .getByRole('button', { name: /^Убрать: / })
+      .first()
+      .click();
   await adverts.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Реклама сохранена')).toBeVisible();
 });
