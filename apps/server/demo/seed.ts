@@ -24,7 +24,8 @@ import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
-import { type Db, directUrlOf, type Queryable } from '#platform/server/db/connect.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
+import { connect, type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -44,6 +45,11 @@ export interface SeedOptions {
   publicUrl: string;
 }
 
+/** Longest statement of the seed. */
+const seedMs = 10 * minuteMs;
+/** What the seed writes through: statements, and savepoints for the search index. */
+type SeedTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
 /** Fixed, so that the demo data are the same on every machine that starts on the same day. */
 const seedNumber = 1891;
 
@@ -56,7 +62,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
   const random = seededRandom(seedNumber);
   // Based on the week, so that it is the same on every day of the week.
   const today = startOfWeek(moscowDay(now));
-  await db.transaction(async (tx) => {
+  await inOneTransaction(db, log, async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, context);
     await demoLikes(tx, context, { scale });
@@ -81,7 +87,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoShows(tx, context, now);
     await demoNotifications(tx);
     // Entries are sent by the entrants' own commands, whose queries need statistics.
-    await analyzeTables(tx);
+    await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
     await demoCatalogues(tx, { ...context, publicUrl });
     // The seed's events cause no notifications; the index is built from the rows.
@@ -91,13 +97,17 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
 }
 
-/** Table by table: the statistics of the whole database at once may exceed the time limit of a query. */
-async function analyzeTables(tx: Queryable): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and has_table_privilege(oid, 'MAINTAIN') order by relname`,
-  );
-  for (const { name } of rows) await runStatement(tx, sql`analyze ${sql.identifier(name)}`);
+/**
+ * Runs the seed on a connection of its own, whose statements have ten minutes: on a busy machine the statistics of the
+ * dogs take longer than a query of the portal may.
+ */
+async function inOneTransaction(db: Db, log: Log, write: (tx: SeedTransaction) => Promise<void>): Promise<void> {
+  const own = connect({ url: directUrlOf(db), size: 1, statementTimeoutMs: seedMs, log });
+  try {
+    await own.transaction(write);
+  } finally {
+    await own.$client.end();
+  }
 }
 
 /**
