@@ -282,6 +282,12 @@ describe('papers of the ring', () => {
     }
   });
 
+  it('the judge’s book has one page for a breed of eight dogs, with the signatures', async () => {
+    const pages = await print('judge_books', testShow(40));
+    expect(pages).toHaveLength(5);
+    for (const page of pages) expect(wordsOf([page])).toContain('Подпись секретаря ринга');
+  });
+
   it('are printed for one judge and one day', async () => {
     const show = testShow(96);
     const day = '2027-01-02';
