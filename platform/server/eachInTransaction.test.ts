@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { eachInTransaction } from './eachInTransaction.ts';
+import { idempotentAnswers } from './idempotency/tables.ts';
 
+const idOf = (id: number): string => `each-${id}`;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.execute(sql`create table done (id integer primary key)`);
 });
 afterAll(() => database.drop());
 
@@ -15,7 +16,7 @@ it('keeps the records that succeed, rolls the failed one back and throws its err
   const counted: number[] = [];
   const run = eachInTransaction(db, 'Some could not be done', async (each) => {
     const count = await each([1, 2, 3], async (tx, id) => {
-      await tx.execute(sql`insert into done values (${id})`);
+      await tx.insert(idempotentAnswers).values({ id: idOf(id), asked: '', answer: {} });
       if (id === 2) throw new Error('the second fails');
       return 10;
     });
@@ -27,7 +28,12 @@ it('keeps the records that succeed, rolls the failed one back and throws its err
     errors: [expect.objectContaining({ message: 'the second fails' })],
   });
   expect(counted).toEqual([20]);
-  expect((await db.execute(sql`select id from done order by id`)).rows).toEqual([{ id: 1 }, { id: 3 }]);
+  const written = await db
+    .select({ id: idempotentAnswers.id })
+    .from(idempotentAnswers)
+    .where(inArray(idempotentAnswers.id, [1, 2, 3].map(idOf)))
+    .orderBy(asc(idempotentAnswers.id));
+  expect(written.map(({ id }) => id)).toEqual([idOf(1), idOf(3)]);
 });
 
 it('returns the counts when every record succeeds', async () => {

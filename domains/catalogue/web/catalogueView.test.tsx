@@ -32,6 +32,7 @@ const catalogue: Catalogue = {
     },
   ],
   changes: [{ number: '46', words: 'снята участником, номер остаётся', on: '2026-12-30', reason: '' }],
+  contests: [{ number: '47', kind: 'Пара', dogs: ['45', '46'], name: '' }],
 };
 
 const open = (given: Partial<Catalogue> = {}, onCorrect?: (line: Line) => void) =>
@@ -56,6 +57,12 @@ describe('CatalogueView', () => {
     expect(screen.getByText('вл. Ли А.')).toBeTruthy();
     expect(screen.getByText(/снята участником/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Исправить/ })).toBeNull();
+  });
+
+  it('names the contests of the day with the numbers of their dogs', () => {
+    open();
+    const contests = screen.getByRole('region', { name: 'Конкурсы' });
+    expect(contests.textContent).toContain('47Пара№ 45, 46');
   });
 
   it('opens the correction of a line for the organiser', async () => {

@@ -108,15 +108,13 @@ describe('the catalogue', () => {
     const first = testShow(120);
     const edition = await layoutOf(first);
     const changed = withLateDogs(withLine(first, 99, { colour: 'тигровый' }));
+    const textsOf = (page: PrintedPage): string => JSON.stringify(page.texts);
+    const printed = new Set((await print('catalogue_a5', first)).map(textsOf));
     const whole = await print('catalogue_a5', changed, { edition });
-    const touched = whole.filter((page) => numbersOf(page).some((number) => ['45а', '100'].includes(number)));
-    const labels = new Set(touched.map((page) => Number.parseInt(labelOf(page), 10)));
     const pages = await print('catalogue_a5', changed, { edition, isChangedOnly: true });
+    expect(pages.map(textsOf)).toEqual(whole.map(textsOf).filter((texts) => !printed.has(texts)));
     expect(pages.flatMap(numbersOf)).toEqual(expect.arrayContaining(['45а', '100']));
     expect(pages.length).toBeLessThan(whole.length / 2);
-    // The counts by breed change with the late dog; every other page is one that shows a changed line.
-    const others = pages.filter((page) => numbersOf(page).length > 0);
-    expect(others.every((page) => labels.has(Number.parseInt(labelOf(page), 10)))).toBe(true);
     const none = renderPaper('catalogue_a5', first, { edition, isChangedOnly: true });
     await expect(none).rejects.toThrow('После печати ничего не изменилось');
   });

@@ -35,7 +35,8 @@ export async function readFrozenShow(db: Queryable, exhibitionId: number): Promi
   };
 }
 
-async function listNumbered(
+/** The numbered contests of a frozen catalogue with the numbers of their dogs. */
+export async function listNumbered(
   db: Queryable,
   exhibitionId: number,
   lines: readonly Pick<FrozenLine, 'entryId' | 'number'>[],

@@ -4,6 +4,7 @@ import { catalogueDeskPath } from '#domains/entries/paths.ts';
 import { OrganiseFrame } from '#domains/entries/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
 import { useShowAccess } from '#domains/showTeam/web/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -62,7 +63,7 @@ const leadOf = ({ frozen_at, opens_at, time_zone, freezes_at, is_cancelled }: Ca
   is_cancelled
     ? 'Выставка отменена: каталога не будет.'
     : frozen_at
-      ? `Составлен ${cityMoment(frozen_at, 'Europe/Moscow')}. Для всех откроется ${cityMoment(opens_at, time_zone)}.`
+      ? `Составлен ${cityMoment(frozen_at, 'Europe/Moscow')}. ${new Date(opens_at) <= clock.now() ? 'Открыт для всех с' : 'Для всех откроется'} ${cityMoment(opens_at, time_zone)}.`
       : freezes_at
         ? `Портал составит его сам ${cityMoment(freezes_at, 'Europe/Moscow')}.`
         : 'Сначала назначьте закрытие записи.';

@@ -19,7 +19,6 @@ import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries, showOffers } from '../tables.ts';
 import { cancelledShows, endCancelled, endDead, entriesOfTheDead, lockShowEntries, ofShow } from './endings.ts';
 import { credit } from './money.ts';
-import { followMove, movedShows } from './moves.ts';
 import { announce, lockOffers, lockOrders, logAll, mailEntrants, makeStep, makeSteps, moveUp, portal } from './step.ts';
 
 /** Hours before the closing at which entrants are asked to check their entries. */
@@ -31,8 +30,6 @@ export interface Watched {
   closed: number;
   cancelled: number;
   dead: number;
-  /** Offers that followed their show to its new days. */
-  moved: number;
   reminded: number;
 }
 
@@ -48,7 +45,6 @@ export const watchEntries = (db: Db, publicUrl: string): Promise<Watched> =>
         (await each(await dueOrders(db), expireOrder)) + (await each(await dueExtraOrders(db), expireExtraOrder)),
       lapsed: await each(await lapsedOffers(db), lapseOffer),
       closed: await each(await closingShows(db), closeShow),
-      moved: await each(await movedShows(db), followMove),
       reminded: await each(await soonClosing(db), remind),
     };
   });
