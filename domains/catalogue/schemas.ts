@@ -75,9 +75,7 @@ export const catalogue = z.object({
     }),
   ),
   /** Contests of the chosen day, numbered behind the dogs; none before the freezing and in a search. */
-  contests: z.array(
-    z.object({ number: z.string(), kind: z.string(), dogs: z.array(z.string()), name: z.string() }),
-  ),
+  contests: z.array(z.object({ number: z.string(), kind: z.string(), dogs: z.array(z.string()), name: z.string() })),
   /** Lines that match `q`, of which at most 300 are named; null without a search. */
   found: z.int().nullable(),
   /** What changed since the freezing, the latest first. */

@@ -105,7 +105,8 @@ function pagesOf(pen: Pen, size: { width: number; height: number }, foot: string
   if (summary) {
     columns = placed(summary.columns, room);
     const rows = summary.groups.reduce((sum, group) => sum + group.rows.length, 0);
-    const height = 12 + titlesOf(pen, columns).height + rows * summary.rowHeight + (signatures.length && signatureHeight);
+    const height =
+      12 + titlesOf(pen, columns).height + rows * summary.rowHeight + (signatures.length && signatureHeight);
     if (y + height > bottom) sheet = open(columns);
     else y = columnTitles(pen, sheet, columns, y + 12);
     drawGroups(summary);

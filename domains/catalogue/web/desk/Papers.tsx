@@ -44,8 +44,8 @@ export function Papers({ exhibitionId, desk }: { exhibitionId: number; desk: Cat
     <section aria-labelledby="catalogue-papers" className={styles.section}>
       <h2 id="catalogue-papers">Напечатать</h2>
       <p>
-        Бумаги берут собак из каталога, судей и ринги из расписания. Отдали каталог в печать – отметьте это: его страницы
-        больше не сдвинутся, а после изменений напечатаются только новые листы.
+        Бумаги берут собак из каталога, судей и ринги из расписания. Отдали каталог в печать – отметьте это: его
+        страницы больше не сдвинутся, а после изменений напечатаются только новые листы.
       </p>
       <div className={styles.choice}>
         <div className={styles.pair}>

@@ -17,10 +17,13 @@ it('keeps what was typed on top of the fields that another window corrected', ()
 
 it('keeps the typed colour and reason, and says why, when another window has corrected the line', async () => {
   let version = 1;
-  openForm(<CorrectDialog exhibitionId={7} lineId={3} castes={[{ id: 5, name: 'Открытый' }]} onClose={() => undefined} />, {
-    getCatalogueLine: () => ({ ...line, version: version++, ...(version > 2 && { name: 'Буран Второй' }) }),
-    correctLine: refusal(412, { error: 'Пока вы правили, строку изменили в другом окне.' }),
-  });
+  openForm(
+    <CorrectDialog exhibitionId={7} lineId={3} castes={[{ id: 5, name: 'Открытый' }]} onClose={() => undefined} />,
+    {
+      getCatalogueLine: () => ({ ...line, version: version++, ...(version > 2 && { name: 'Буран Второй' }) }),
+      correctLine: refusal(412, { error: 'Пока вы правили, строку изменили в другом окне.' }),
+    },
+  );
   const colour = await screen.findByLabelText<HTMLInputElement>('Окрас');
   fireEvent.change(colour, { target: { value: 'тигровый' } });
   fireEvent.change(screen.getByLabelText('Причина'), { target: { value: 'опечатка' } });

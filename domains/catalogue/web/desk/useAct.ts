@@ -4,6 +4,9 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 
+/** Every act is carried out once, so that pressing again is safe. */
+const unanswered = 'Ответ портала не пришёл. Проверьте связь и нажмите ещё раз: дважды ничего не сделается.';
+
 /** One act on the catalogue; whatever the answer is, the page is read anew. */
 export function useAct<Input, Answer>(
   endpoint: Endpoint<Input, Answer>,
@@ -22,7 +25,8 @@ export function useAct<Input, Answer>(
       setRefused('');
       write.mutate(input, {
         onSuccess: done,
-        onError: ({ errors }) => setRefused(Object.values(errors)[0] ?? messages.somethingWrong),
+        onError: ({ status, errors }) =>
+          setRefused(Object.values(errors)[0] ?? (status ? messages.somethingWrong : unanswered)),
         onSettled: () => void cache.invalidateQueries(),
       });
     },
