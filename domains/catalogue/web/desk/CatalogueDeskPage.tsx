@@ -4,7 +4,7 @@ import { catalogueDeskPath } from '#domains/entries/paths.ts';
 import { OrganiseFrame } from '#domains/entries/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
 import { useShowAccess } from '#domains/showTeam/web/public.ts';
-import { counted } from '#platform/contract/plural.ts';
+import { counted, type Forms, pluralOf } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -24,6 +24,7 @@ import { LeftOut } from './LeftOut.tsx';
 import { Papers } from './Papers.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
+const changeForms: Forms = ['изменение', 'изменения', 'изменений'];
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((module) => ({ default: module.CorrectDialog })));
 
 export const read = ({ params, read: ask }: Reader) =>
@@ -77,10 +78,10 @@ function Opened({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueD
         {frozenAt === null ? (
           <>
             <li>
-              <b>{counts.confirmed}</b> войдут в каталог
+              <b>{counts.confirmed}</b> {pluralOf(counts.confirmed, ['войдёт', 'войдут', 'войдут'])} в каталог
             </li>
             <li>
-              <b>{counts.unpaid}</b> ждут оплаты, без неё не войдут
+              <b>{counts.unpaid}</b> без оплаты, в каталог не попадут
             </li>
           </>
         ) : (
@@ -89,10 +90,10 @@ function Opened({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueD
               <b>{counts.lines}</b> в каталоге
             </li>
             <li>
-              <b>{counts.withdrawn}</b> сняты
+              <b>{counts.withdrawn}</b> {pluralOf(counts.withdrawn, ['снята', 'сняты', 'снято'])}
             </li>
             <li>
-              <b>{desk.changes.length}</b> изменений после печати
+              <b>{desk.changes.length}</b> {pluralOf(desk.changes.length, changeForms)} после печати
             </li>
           </>
         )}
