@@ -76,7 +76,8 @@ export default defineConfig({
   webServer: {
     command: 'node apps/cli/start.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 240_000,
+    // The first start of a busy machine builds the pages and writes the demonstration.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

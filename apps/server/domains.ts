@@ -13,7 +13,7 @@ import {
 } from '#domains/applications/server/public.ts';
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
-import { catalogueJobs, catalogueSitemap } from '#domains/catalogue/server/public.ts';
+import { advertReaders, catalogueJobs, catalogueSitemap } from '#domains/catalogue/server/public.ts';
 import { catalogueRoutes } from '#domains/catalogue/server/routes.ts';
 import {
   acceptTerms,
@@ -281,6 +281,7 @@ export const domains: readonly Domain[] = [
     name: 'catalogue',
     routes: catalogueRoutes,
     jobs: ({ config, files }) => catalogueJobs(config, files),
+    guestReaders: advertReaders,
     sitemap: catalogueSitemap,
   },
   { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },

@@ -6,7 +6,7 @@ export const messages = {
   nothingFound: 'Ничего не найдено',
   somethingWrong: 'Что-то пошло не так...',
   /** Beside a button whose request got no answer; pressing it again repeats the request instead of making a second one. */
-  noNetwork: 'Связи нет. Проверьте сеть и нажмите ещё раз: дважды ничего не сделаем.',
+  noNetwork: 'Ответ портала не пришёл. Проверьте связь и нажмите ещё раз: дважды ничего не сделаем.',
   unavailable: 'Сервис временно недоступен. Подождите минуту и повторите.',
   notFound: 'Такой записи нет или она удалена',
   forbidden: 'У вас нет доступа к этому действию',

@@ -1,6 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { clock } from '#platform/contract/time/clock.ts';
-import type { Db } from '#platform/server/db/connect.ts';
+import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { SearchSource } from '../entry.ts';
 import { sources } from '../sources.ts';
@@ -14,7 +14,7 @@ const chunk = 1000;
  * Rebuilds all entries in place while searches continue: records are upserted, and entries that no source lists any
  * more are deleted at the end. Returns the number of entries.
  */
-export async function rebuildIndex(db: Db): Promise<number> {
+export async function rebuildIndex(db: Transactable): Promise<number> {
   const began = clock.now();
   await db.delete(searchWords);
   await writeDictionaryWords(db);
@@ -47,7 +47,7 @@ export async function rebuildImported(db: Db, event: string): Promise<void> {
   await runStatement(db, sql`analyze search_entries`);
 }
 
-async function writeAll(db: Db, source: SearchSource, now: Date): Promise<number> {
+async function writeAll(db: Transactable, source: SearchSource, now: Date): Promise<number> {
   let total = 0;
   for (let after = 0; ; ) {
     const { ids, records } = await source.list(db, { after, limit: chunk });
