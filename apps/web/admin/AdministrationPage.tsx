@@ -35,10 +35,15 @@ export function Page() {
   const { sectionId } = useParams();
   const { pathname } = useLocation();
   const awake = useHydrated();
-  const { account_type } = useSession();
+  const { account_type, user_info } = useSession();
+  const named = user_info?.staff;
   const isHead = useIsHeadStaff();
   const mine = administrationSections.filter(
-    ({ who, isHeadOnly }) => account_type !== null && who.includes(account_type) && (isHead || !isHeadOnly),
+    ({ section, who, isHeadOnly, isForNamed }) =>
+      account_type !== null &&
+      who.includes(account_type) &&
+      (isHead || !isHeadOnly) &&
+      (named ? section === 'own' || named.sections.includes(section) : !isForNamed),
   );
   const first = useFirstWaiting(mine, sectionId === undefined && awake);
   const section = mine.find(({ id }) => id === (sectionId ?? first));

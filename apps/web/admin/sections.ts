@@ -10,6 +10,7 @@ const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
 export const administrationSections: readonly AdministrationSection[] = [
   {
     id: 'members',
+    section: 'members',
     label: 'Профили',
     icon: 'users',
     group: 'people',
@@ -18,7 +19,18 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
   },
   {
+    id: 'staff',
+    section: 'staff',
+    label: 'Сотрудники',
+    icon: 'users',
+    group: 'people',
+    lead: 'Кто работает в портале под своим именем и с какими обязанностями. Пригласить, изменить, заместить, закрыть доступ.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/staff/web/StaffSection.tsx'),
+  },
+  {
     id: 'organisations',
+    section: 'organisations',
     label: 'Реестр организаций',
     icon: 'org',
     group: 'people',
@@ -28,6 +40,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'articles',
+    section: 'content',
     label: 'Новости',
     icon: 'news',
     group: 'content',
@@ -37,6 +50,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'banners',
+    section: 'content',
     label: 'Баннеры',
     icon: 'photo',
     group: 'content',
@@ -46,6 +60,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'presidium',
+    section: 'content',
     label: 'Президиум',
     icon: 'spec',
     group: 'content',
@@ -55,6 +70,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'federation-documents',
+    section: 'content',
     label: 'Документы федераций',
     icon: 'doc',
     group: 'content',
@@ -64,6 +80,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dictionaries',
+    section: 'dictionaries',
     label: 'Справочники',
     icon: 'book',
     group: 'content',
@@ -73,6 +90,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'how-to',
+    section: 'content',
     label: 'Страницы «Как …»',
     icon: 'help',
     group: 'content',
@@ -82,6 +100,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'application-settings',
+    section: 'fees',
     label: 'Сроки и взносы',
     icon: 'ruble',
     group: 'content',
@@ -91,6 +110,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'show-rules',
+    section: 'shows',
     label: 'Правила выставок',
     icon: 'calendar',
     group: 'content',
@@ -100,6 +120,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'applications',
+    section: 'applications',
     label: 'Заявки',
     icon: 'doc',
     group: 'queues',
@@ -109,6 +130,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'show-year',
+    section: 'shows',
     label: 'Год выставок',
     icon: 'calendar',
     group: 'queues',
@@ -118,6 +140,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'application-registry',
+    section: 'applications',
     label: 'Реестр заявок',
     icon: 'table',
     group: 'service',
@@ -127,6 +150,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'application-figures',
+    section: 'figures',
     label: 'Показатели заявок',
     icon: 'grid',
     group: 'service',
@@ -136,6 +160,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'kennels',
+    section: 'kennels',
     label: 'Активация питомников',
     icon: 'home',
     group: 'queues',
@@ -145,6 +170,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'judges',
+    section: 'judges',
     label: 'Судьи',
     icon: 'judge',
     group: 'queues',
@@ -154,6 +180,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'judge-authorisations',
+    section: 'judges',
     label: 'Согласование судей',
     icon: 'spec',
     group: 'queues',
@@ -163,6 +190,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'exhibition-reports',
+    section: 'shows',
     label: 'Отчёты о выставках',
     icon: 'table',
     group: 'queues',
@@ -172,6 +200,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'personal-data',
+    section: 'identities',
     label: 'Персональные данные',
     icon: 'shield',
     group: 'queues',
@@ -181,6 +210,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'office',
+    section: 'visits',
     label: 'Приём в офисе',
     icon: 'calendar',
     group: 'queues',
@@ -190,6 +220,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'feedback',
+    section: 'feedback',
     label: 'Обращения',
     icon: 'chat',
     group: 'queues',
@@ -199,6 +230,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'audit',
+    section: 'journal',
     label: 'Журнал действий',
     icon: 'eye',
     group: 'service',
@@ -208,6 +240,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dog-requests',
+    section: 'pedigrees',
     label: 'Заявки на собак',
     icon: 'dog',
     group: 'queues',
@@ -217,6 +250,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dog-disputes',
+    section: 'pedigrees',
     label: 'Споры о собаках',
     icon: 'swap',
     group: 'queues',
@@ -226,6 +260,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'breeding-rights',
+    section: 'litters',
     label: 'Права разведения',
     icon: 'tree',
     group: 'queues',
@@ -235,6 +270,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'mating-acts',
+    section: 'litters',
     label: 'Акты вязок',
     icon: 'doc',
     group: 'queues',
@@ -244,6 +280,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'contradictions',
+    section: 'pedigrees',
     label: 'Противоречия',
     icon: 'alert',
     group: 'queues',
@@ -253,6 +290,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dog-imports',
+    section: 'pedigrees',
     label: 'Импорт собак',
     icon: 'upload',
     group: 'service',
@@ -262,6 +300,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'diagnosis',
+    section: 'system',
     label: 'Состояние портала',
     icon: 'gear',
     group: 'service',
@@ -271,6 +310,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'studbook',
+    section: 'pedigrees',
     label: 'Племенная книга',
     icon: 'doc',
     group: 'content',
@@ -280,6 +320,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dog-merges',
+    section: 'pedigrees',
     label: 'Двойные записи о собаках',
     icon: 'swap',
     group: 'content',
@@ -289,6 +330,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'breeding-rules',
+    section: 'litters',
     label: 'Правила разведения',
     icon: 'tree',
     group: 'content',
@@ -298,6 +340,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'papers',
+    section: 'papers',
     label: 'Выданные бумаги',
     icon: 'shield',
     group: 'content',
@@ -307,6 +350,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'document-keys',
+    section: 'system',
     label: 'Ключи защитных меток',
     icon: 'lock',
     group: 'service',
@@ -316,6 +360,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'mails',
+    section: 'system',
     label: 'Письма',
     icon: 'mail',
     group: 'service',
@@ -325,6 +370,7 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'job-queues',
+    section: 'system',
     label: 'Очереди',
     icon: 'table',
     group: 'service',
@@ -333,7 +379,19 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/notifications/jobQueues/web/admin/QueuesSection.tsx'),
   },
   {
+    id: 'own-security',
+    section: 'own',
+    label: 'Моя безопасность',
+    icon: 'lock',
+    group: 'service',
+    lead: 'Свой пароль, второй фактор с запасными кодами и сеансы на всех устройствах.',
+    who: ['federation', 'admin'],
+    isForNamed: true,
+    load: () => import('#domains/accounts/security/web/SecuritySection.tsx'),
+  },
+  {
     id: 'deploy-messages',
+    section: 'system',
     label: 'Сообщения всем',
     icon: 'bell',
     group: 'service',

@@ -1,6 +1,6 @@
 import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
-import { staffReach } from '#platform/contract/access.ts';
+import { hasSection, staffReach } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { canReadFiles } from '../admin/server/queries.ts';
 import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
@@ -20,7 +20,11 @@ export function applicationReaders(db: Db): DocumentReaders {
     (session, applicationId) =>
       canReadFiles(
         db,
-        { profileId: session.profileId, federationId: staffReach(session), isStaff: isStaff(session) },
+        {
+          profileId: session.profileId,
+          federationId: staffReach(session),
+          isStaff: isStaff(session) && hasSection(session, 'applications'),
+        },
         applicationId,
         isResult,
       );

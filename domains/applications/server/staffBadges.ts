@@ -8,7 +8,7 @@ import { applications } from './tables.ts';
 /** Sent applications that wait for review. */
 export const applicationBadges: readonly StaffBadge[] = [
   {
-    section: 'applications',
+    section: 'applications', of: 'applications',
     access: 'staff',
     waiting: (staff) =>
       sql`${applications} where ${applications.state} = ${states.inWork} and ${isVisibleTo(staffReach(staff)) ?? sql`true`}`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
@@ -29,7 +29,7 @@ const onlooker = (session: Session): Viewer => ({
 
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.countApplicationQueues, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.noInput,
     answer: schemas.counts,
     summary: 'Сколько заявок ждёт в каждой очереди',
@@ -37,7 +37,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.listApplicationQueue, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.listInput,
     answer: schemas.list,
     summary: 'Очередь заявок; федерация видит заявки своих членов, РКФ и администраторы — все',
@@ -45,7 +45,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.getApplicationReview, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.oneInput,
     answer: schemas.review,
     summary: 'Заявка целиком, для рассмотрения',
@@ -53,7 +53,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.takeApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Взять заявку в работу',
@@ -61,7 +61,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.reviewPart, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.partInput,
     answer: schemas.moved,
     summary: 'Принять часть заявки или отклонить её с замечанием',
@@ -69,7 +69,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.rejectApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку заявителю на исправление',
@@ -77,7 +77,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.askPapers, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Запросить документы, не отклоняя заявку',
@@ -85,7 +85,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.reopenApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть выполненную заявку в работу: в ней нашлась ошибка',
@@ -93,7 +93,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.bringBackApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку из архива',
@@ -101,7 +101,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveIdempotent(app, db, contract.answerErrorReport, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.replyInput,
     answer: schemas.done,
     summary: 'Ответить на сообщение об ошибке, не возвращая заявку в работу',
@@ -112,7 +112,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.askCommission, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Запросить решение племенной комиссии, не отклоняя заявку на помёт',
@@ -121,7 +121,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.finishApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.finishInput,
     answer: schemas.moved,
     summary: 'Выполнить заявку: приложить готовый документ',
@@ -129,7 +129,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.listColleagues, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.oneInput,
     answer: schemas.colleagues,
     summary: 'Кому можно передать заявку',
@@ -138,7 +138,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.handOverApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.handOverInput,
     answer: schemas.moved,
     summary: 'Передать заявку другому сотруднику',
@@ -146,7 +146,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.finishRequests, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.finishManyInput,
     answer: schemas.finishedMany,
     summary: 'Выполнить несколько заявок пакета; о каждой, которую выполнить нельзя, сказано почему',
@@ -154,7 +154,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveIdempotent(app, db, contract.noteApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.noteInput,
     answer: schemas.done,
     summary: 'Служебная заметка к заявке: заявитель её не видит',
@@ -165,7 +165,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveIdempotent(app, db, contract.answerApplicant, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.replyInput,
     answer: schemas.done,
     summary: 'Ответить заявителю на странице заявки',

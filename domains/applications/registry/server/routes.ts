@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { inSection, ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
@@ -46,14 +46,14 @@ export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input, request }) => file(input, own(session), request),
   });
   serve(app, contract.listAllApplications, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.listInput,
     answer: schemas.page,
     summary: 'Реестр заявок членов федерации; РКФ и администраторы видят все',
     handle: ({ session, input }) => listRegistry(db, decided(session), input, clock.now()),
   });
   serveFile(app, contract.getStaffRegistryFile, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.fileInput,
     summary: 'Реестр заявок членов федерации файлом',
     as: 'attachment',

@@ -30,7 +30,7 @@ export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db
     ): void =>
       serve(scope, endpoint, {
         ...words,
-        access: 'member',
+        access: inSection('every', 'member'),
         input: schemas.noInput,
         upload: true,
         receiveMs,
