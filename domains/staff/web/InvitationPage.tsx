@@ -34,13 +34,7 @@ export function Page() {
       <title>{`Приглашение сотрудника — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {!isHydrated ? (
-        <RowSkeletons count={4} />
-      ) : /^[\w-]{43}$/.test(secret) ? (
-        <Loaded token={secret} />
-      ) : (
-        <Unknown />
-      )}
+      {!isHydrated ? <RowSkeletons count={4} /> : /^[\w-]{43}$/.test(secret) ? <Loaded token={secret} /> : <Unknown />}
     </div>
   );
 }
@@ -57,7 +51,10 @@ function Loaded({ token }: { token: string }) {
   const [accepted, setAccepted] = useState<string | null>(null);
   if (accepted)
     return (
-      <EmptyState title="Готово: у вас есть своя учётная запись" action={<Button to={loginPathOf(accepted)}>Войти</Button>}>
+      <EmptyState
+        title="Готово: у вас есть своя учётная запись"
+        action={<Button to={loginPathOf(accepted)}>Войти</Button>}
+      >
         Войдите с этим E-mail и паролем, который вы только что придумали. Потом включите второй фактор в настройках
         безопасности.
       </EmptyState>

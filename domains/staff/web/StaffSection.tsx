@@ -214,7 +214,9 @@ function Members({ list }: { list: StaffList }) {
       <ConfirmDialog
         opened={asked?.what === 'close'}
         title="Закрыть доступ?"
-        text={asked && `${asked.member.name}: все сеансы завершатся сразу, на всех устройствах. Доступ можно открыть снова.`}
+        text={
+          asked && `${asked.member.name}: все сеансы завершатся сразу, на всех устройствах. Доступ можно открыть снова.`
+        }
         okLabel="Закрыть доступ"
         cancelLabel="Оставить"
         busy={close.busy}

@@ -1,4 +1,4 @@
-import { confirmIdentity, type SignInDeps } from '#domains/accounts/server/public.ts';
+import { confirmIdentity, recordStaffAct, type SignInDeps } from '#domains/accounts/server/public.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { ConfirmInput } from '../../contract.ts';
@@ -14,9 +14,16 @@ export async function confirmManager(
 ): Promise<{ confirmed_until: string }> {
   await confirmIdentity(parts, session, code, now);
   const until = new Date(now.getTime() + confirmedMinutes * minuteMs);
-  await parts.db
-    .insert(staffConfirmations)
-    .values({ sessionId: session.sessionId, until })
-    .onConflictDoUpdate({ target: staffConfirmations.sessionId, set: { until } });
+  await parts.db.transaction(async (tx) => {
+    await tx
+      .insert(staffConfirmations)
+      .values({ sessionId: session.sessionId, until })
+      .onConflictDoUpdate({ target: staffConfirmations.sessionId, set: { until } });
+    await recordStaffAct(tx, session, {
+      action: 'confirmStaffManager',
+      about: 'Управление сотрудниками',
+      changes: [{ field: 'Подтверждение', from: 'нет', to: `на ${confirmedMinutes} минут` }],
+    });
+  });
   return { confirmed_until: until.toISOString() };
 }
