@@ -1,8 +1,9 @@
 import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
-import { hasSection, staffReach } from '#platform/contract/access.ts';
+import { hasSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { canReadFiles } from '../admin/server/queries.ts';
+import { seenBy } from '../seenBy.ts';
 import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
 
 export { findTracked } from '../tracking/server/queries.ts';
@@ -22,7 +23,7 @@ export function applicationReaders(db: Db): DocumentReaders {
         db,
         {
           profileId: session.profileId,
-          federationId: staffReach(session),
+          ...seenBy(session),
           isStaff: isStaff(session) && hasSection(session, 'applications'),
         },
         applicationId,

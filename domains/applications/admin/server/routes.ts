@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { inSection, staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
+import { seenBy } from '../../seenBy.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import {
@@ -24,7 +25,7 @@ import { countQueues, getReview, listReviews, type Viewer } from './queries.ts';
 
 const onlooker = (session: Session): Viewer => ({
   accountId: session.accountId,
-  federationId: staffReach(session),
+  ...seenBy(session),
 });
 
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
