@@ -5,7 +5,6 @@ import type * as schemas from './schemas.ts';
 type Nothing = Record<string, never>;
 export type StaffList = z.infer<typeof schemas.staffList>;
 export type StaffMember = StaffList['members'][number];
-export type Substitution = StaffList['substitutions'][number];
 export type ConfirmInput = z.infer<typeof schemas.confirmInput>;
 export type InviteInput = z.infer<typeof schemas.inviteInput>;
 export type OfMember = z.infer<typeof schemas.ofMember>;

@@ -61,6 +61,7 @@ const known = [
   '/recovery',
   '/office-visit',
   '/show-team',
+  '/staff-invitation',
   '/offline',
 ];
 

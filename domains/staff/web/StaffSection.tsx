@@ -82,12 +82,12 @@ const stateWords: Readonly<Record<StaffMember['state'], string>> = {
   works: 'работает',
   closed: 'доступ закрыт',
 };
-const kinds: Readonly<Record<StaffMember['state'], StatusKind>> = {
+const kinds = {
   invited: 'warn',
   expired: 'warn',
   works: 'ok',
   closed: 'plain',
-};
+} as const satisfies Record<StaffMember['state'], StatusKind>;
 
 type Asked = { member: StaffMember; what: 'change' | 'close' | 'substitute' } | null;
 

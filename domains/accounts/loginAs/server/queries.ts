@@ -37,7 +37,14 @@ export async function listAudit(db: Queryable, { accountId, seenBy, before, sear
   const conditions: (SQL | undefined)[] = [
     isNull(auditRecords.outcomeOf),
     accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
-    seenBy && isInReach(seenBy) && or(isInReach(seenBy), eq(auditRecords.staffAccountId, seenBy.accountId)),
+    seenBy &&
+      isInReach(seenBy) &&
+      or(
+        isInReach(seenBy),
+        eq(auditRecords.staffAccountId, seenBy.accountId),
+        // Named staff of the same federation.
+        eq(staff.employerId, seenBy.profileId),
+      ),
     before === undefined ? undefined : lt(auditRecords.id, before),
     search ? containsFolded(search, searched) : undefined,
   ];
