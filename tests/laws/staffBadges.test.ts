@@ -6,13 +6,14 @@ import { root } from '../root.ts';
 it('counts a queue for the staff who may open its section [Round3-E4]', async () => {
   // By its path: this test is checked as the server's code, which does not know JSX.
   const { administrationSections } = (await import(join(root, 'apps/web/admin/sections.ts'))) as {
-    administrationSections: { id: string; isHeadOnly?: boolean; who: string[] }[];
+    administrationSections: { id: string; section: string; isHeadOnly?: boolean; who: string[] }[];
   };
   expect(staffBadges.length).toBeGreaterThan(10);
-  for (const { section: id, access } of staffBadges) {
+  for (const { section: id, access, of } of staffBadges) {
     const section = administrationSections.find((one) => one.id === id);
-    expect([id, section?.isHeadOnly === true, section?.who.includes('federation')]).toEqual([
+    expect([id, section?.section, section?.isHeadOnly === true, section?.who.includes('federation')]).toEqual([
       id,
+      of,
       access === 'head',
       access !== 'administrators',
     ]);
