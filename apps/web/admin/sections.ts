@@ -25,7 +25,8 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'users',
     group: 'people',
     lead: 'Кто работает в портале под своим именем и с какими обязанностями. Пригласить, изменить, заместить, закрыть доступ.',
-    who: ['federation', 'admin'],
+    // Not shown until the screen has been seen at every width.
+    who: [],
     load: () => import('#domains/staff/web/StaffSection.tsx'),
   },
   {
