@@ -37,7 +37,11 @@ const ownKennel: Section = { label: 'Зарегистрировать питом
  * Links to the federation: office visits for all but named staff, kennel registration for owners, administration for
  * staff.
  */
-export const federationPages = (accountType: AccountType | null, isActive: boolean, isNamedStaff = false): Section[] => [
+export const federationPages = (
+  accountType: AccountType | null,
+  isActive: boolean,
+  isNamedStaff = false,
+): Section[] => [
   ...(isNamedStaff ? [] : [officeVisit]),
   ...(accountType === 'user' && isActive ? [ownKennel] : []),
   ...(accountType === 'federation' || accountType === 'admin' ? [administration] : []),

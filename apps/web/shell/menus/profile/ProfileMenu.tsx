@@ -61,7 +61,10 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         )}
       </div>
       <ul className={styles.rows}>
-        <SectionRows sections={federationPages(account_type, is_active_profile, Boolean(user_info.staff))} onGo={onClose} />
+        <SectionRows
+          sections={federationPages(account_type, is_active_profile, Boolean(user_info.staff))}
+          onGo={onClose}
+        />
         <LoginAsItem onGo={onClose} />
         <li>
           <ExternalLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>
