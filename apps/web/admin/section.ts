@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { StaffSection } from '#platform/contract/staffSections.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 
@@ -15,8 +14,6 @@ export type SectionGroup = keyof typeof sectionGroups;
 export interface AdministrationSection {
   /** Last segment of its address. */
   id: string;
-  /** The section of staff's work that it belongs to: named staff see those that their roles give. */
-  section: StaffSection | 'own';
   /** Of named staff alone: others have it in their cabinet. */
   isForNamed?: true;
   label: string;

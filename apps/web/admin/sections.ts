@@ -1,4 +1,5 @@
 import type { AdministrationSection } from './section.ts';
+import { staffScreens } from './staffScreens.ts';
 
 /** Sections of the head federation and of administrators, for data that all federations share. */
 const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
@@ -10,7 +11,6 @@ const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
 export const administrationSections: readonly AdministrationSection[] = [
   {
     id: 'members',
-    section: 'members',
     label: 'Профили',
     icon: 'users',
     group: 'people',
@@ -18,20 +18,9 @@ export const administrationSections: readonly AdministrationSection[] = [
     who: ['federation', 'admin'],
     load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
   },
-  {
-    id: 'staff',
-    section: 'staff',
-    label: 'Сотрудники',
-    icon: 'users',
-    group: 'people',
-    lead: 'Кто работает в портале под своим именем и с какими обязанностями. Пригласить, изменить, заместить, закрыть доступ.',
-    // Not shown until the screen has been seen at every width.
-    who: [],
-    load: () => import('#domains/staff/web/StaffSection.tsx'),
-  },
+  ...staffScreens,
   {
     id: 'organisations',
-    section: 'organisations',
     label: 'Реестр организаций',
     icon: 'org',
     group: 'people',
@@ -41,7 +30,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'articles',
-    section: 'content',
     label: 'Новости',
     icon: 'news',
     group: 'content',
@@ -51,7 +39,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'banners',
-    section: 'content',
     label: 'Баннеры',
     icon: 'photo',
     group: 'content',
@@ -61,7 +48,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'presidium',
-    section: 'content',
     label: 'Президиум',
     icon: 'spec',
     group: 'content',
@@ -71,7 +57,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'federation-documents',
-    section: 'content',
     label: 'Документы федераций',
     icon: 'doc',
     group: 'content',
@@ -81,7 +66,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dictionaries',
-    section: 'dictionaries',
     label: 'Справочники',
     icon: 'book',
     group: 'content',
@@ -91,7 +75,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'how-to',
-    section: 'content',
     label: 'Страницы «Как …»',
     icon: 'help',
     group: 'content',
@@ -101,7 +84,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'application-settings',
-    section: 'fees',
     label: 'Сроки и взносы',
     icon: 'ruble',
     group: 'content',
@@ -111,7 +93,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'show-rules',
-    section: 'shows',
     label: 'Правила выставок',
     icon: 'calendar',
     group: 'content',
@@ -121,7 +102,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'applications',
-    section: 'applications',
     label: 'Заявки',
     icon: 'doc',
     group: 'queues',
@@ -131,7 +111,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'show-year',
-    section: 'shows',
     label: 'Год выставок',
     icon: 'calendar',
     group: 'queues',
@@ -141,7 +120,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'application-registry',
-    section: 'applications',
     label: 'Реестр заявок',
     icon: 'table',
     group: 'service',
@@ -151,7 +129,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'application-figures',
-    section: 'figures',
     label: 'Показатели заявок',
     icon: 'grid',
     group: 'service',
@@ -161,7 +138,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'kennels',
-    section: 'kennels',
     label: 'Активация питомников',
     icon: 'home',
     group: 'queues',
@@ -171,7 +147,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'judges',
-    section: 'judges',
     label: 'Судьи',
     icon: 'judge',
     group: 'queues',
@@ -181,7 +156,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'judge-authorisations',
-    section: 'judges',
     label: 'Согласование судей',
     icon: 'spec',
     group: 'queues',
@@ -191,7 +165,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'exhibition-reports',
-    section: 'shows',
     label: 'Отчёты о выставках',
     icon: 'table',
     group: 'queues',
@@ -201,7 +174,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'personal-data',
-    section: 'identities',
     label: 'Персональные данные',
     icon: 'shield',
     group: 'queues',
@@ -211,7 +183,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'office',
-    section: 'visits',
     label: 'Приём в офисе',
     icon: 'calendar',
     group: 'queues',
@@ -221,7 +192,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'feedback',
-    section: 'feedback',
     label: 'Обращения',
     icon: 'chat',
     group: 'queues',
@@ -231,7 +201,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'audit',
-    section: 'journal',
     label: 'Журнал действий',
     icon: 'eye',
     group: 'service',
@@ -241,7 +210,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dog-requests',
-    section: 'pedigrees',
     label: 'Заявки на собак',
     icon: 'dog',
     group: 'queues',
@@ -251,7 +219,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dog-disputes',
-    section: 'pedigrees',
     label: 'Споры о собаках',
     icon: 'swap',
     group: 'queues',
@@ -261,7 +228,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'breeding-rights',
-    section: 'litters',
     label: 'Права разведения',
     icon: 'tree',
     group: 'queues',
@@ -271,7 +237,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'mating-acts',
-    section: 'litters',
     label: 'Акты вязок',
     icon: 'doc',
     group: 'queues',
@@ -281,7 +246,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'contradictions',
-    section: 'pedigrees',
     label: 'Противоречия',
     icon: 'alert',
     group: 'queues',
@@ -291,7 +255,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dog-imports',
-    section: 'pedigrees',
     label: 'Импорт собак',
     icon: 'upload',
     group: 'service',
@@ -301,7 +264,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'diagnosis',
-    section: 'system',
     label: 'Состояние портала',
     icon: 'gear',
     group: 'service',
@@ -311,7 +273,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'studbook',
-    section: 'pedigrees',
     label: 'Племенная книга',
     icon: 'doc',
     group: 'content',
@@ -321,7 +282,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'dog-merges',
-    section: 'pedigrees',
     label: 'Двойные записи о собаках',
     icon: 'swap',
     group: 'content',
@@ -331,7 +291,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'breeding-rules',
-    section: 'litters',
     label: 'Правила разведения',
     icon: 'tree',
     group: 'content',
@@ -341,7 +300,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'papers',
-    section: 'papers',
     label: 'Выданные бумаги',
     icon: 'shield',
     group: 'content',
@@ -351,7 +309,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'document-keys',
-    section: 'system',
     label: 'Ключи защитных меток',
     icon: 'lock',
     group: 'service',
@@ -361,7 +318,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'mails',
-    section: 'system',
     label: 'Письма',
     icon: 'mail',
     group: 'service',
@@ -371,7 +327,6 @@ export const administrationSections: readonly AdministrationSection[] = [
   },
   {
     id: 'job-queues',
-    section: 'system',
     label: 'Очереди',
     icon: 'table',
     group: 'service',
@@ -380,19 +335,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/notifications/jobQueues/web/admin/QueuesSection.tsx'),
   },
   {
-    id: 'own-security',
-    section: 'own',
-    label: 'Моя безопасность',
-    icon: 'lock',
-    group: 'service',
-    lead: 'Свой пароль, второй фактор с запасными кодами и сеансы на всех устройствах.',
-    who: ['federation', 'admin'],
-    isForNamed: true,
-    load: () => import('#domains/accounts/security/web/SecuritySection.tsx'),
-  },
-  {
     id: 'deploy-messages',
-    section: 'system',
     label: 'Сообщения всем',
     icon: 'bell',
     group: 'service',

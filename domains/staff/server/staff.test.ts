@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
 import { findSession } from '#domains/accounts/server/public.ts';
-import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { makeMember, type TestMember } from '#domains/accounts/server/testMember.ts';
-import { clubRegister } from '#domains/organisations/server/public.ts';
+import { testRoutes } from '#domains/accounts/server/testPortal.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -34,12 +33,7 @@ beforeAll(async () => {
     settings: { PORTAL_SECRET: 'only-for-tests-'.repeat(3) },
     findSession: (parts, token) => findSession({ ...parts, findNamed: findNamedStaff }, token),
     routes: (server, parts) => {
-      accountRoutes(server, {
-        ...parts,
-        acceptTerms: async () => undefined,
-        register: clubRegister,
-        findNamed: findNamedStaff,
-      });
+      testRoutes(server, { ...parts, findNamed: findNamedStaff });
       staffRoutes(server, parts);
     },
   });
