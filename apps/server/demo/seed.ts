@@ -22,6 +22,7 @@ import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
+import { demoStaff } from '#domains/staff/server/demo.ts';
 import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
 import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
@@ -75,6 +76,8 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoApplications(tx, files, context, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
+    const [federation] = context.federations;
+    if (federation) await demoStaff(tx, { employerId: federation.id, now });
     return context;
   });
   // The seed's events cause no notifications; the index is built from the rows.

@@ -8,8 +8,7 @@ export const staffScreens: readonly AdministrationSection[] = [
     icon: 'users',
     group: 'people',
     lead: 'Кто работает в портале под своим именем и с какими обязанностями. Пригласить, изменить, заместить, закрыть доступ.',
-    // Not shown until the screen has been seen at every width.
-    who: [],
+    who: ['federation', 'admin'],
     load: () => import('#domains/staff/web/StaffSection.tsx'),
   },
   {
