@@ -112,9 +112,12 @@ import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import { showTeamJobs } from '#domains/showTeam/server/public.ts';
 import { showTeamRoutes } from '#domains/showTeam/server/routes.ts';
+import { findNamedStaff } from '#domains/staff/server/public.ts';
+import { staffRoutes } from '#domains/staff/server/routes.ts';
 import { visitJobs, visitNotices } from '#domains/visits/server/public.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
-import { isHeadStaff } from '#platform/contract/access.ts';
+import { type Bearer, hasSection, isHeadStaff } from '#platform/contract/access.ts';
+import type { StaffSection } from '#platform/contract/staffSections.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -159,6 +162,12 @@ interface Domain {
   plainForms?: readonly (RedirectForm | PageForm)[];
 }
 
+/** Readers of documents: the head federation and administrators, named staff of this section among them. */
+const headStaffIn =
+  (section: StaffSection) =>
+  (session: Bearer): boolean =>
+    isHeadStaff(session) && hasSection(session, section);
+
 /**
  * Every domain of the portal with what it contributes: the app's other files walk this list. What a lower domain needs
  * from a higher one is handed to its routes here. The start page of staff shows the badges in this order.
@@ -182,7 +191,8 @@ export const domains: readonly Domain[] = [
   },
   {
     name: 'accounts',
-    routes: (app, parts) => accountRoutes(app, { ...parts, acceptTerms, register: clubRegister }),
+    routes: (app, parts) =>
+      accountRoutes(app, { ...parts, acceptTerms, register: clubRegister, findNamed: findNamedStaff }),
     jobs: ({ config }) => accountJobs(config),
   },
   {
@@ -204,7 +214,7 @@ export const domains: readonly Domain[] = [
     name: 'feedback',
     routes: feedbackRoutes,
     jobs: ({ config }) => feedbackJobs(config),
-    documentReaders: () => ({ feedback: isHeadStaff }),
+    documentReaders: () => ({ feedback: headStaffIn('feedback') }),
     plainForms: questionForms,
     notices: feedbackNotices,
     staffBadges: feedbackBadges,
@@ -228,7 +238,7 @@ export const domains: readonly Domain[] = [
   {
     name: 'judges',
     routes: judgeRoutes,
-    documentReaders: () => ({ [claimPurpose]: isHeadStaff }),
+    documentReaders: () => ({ [claimPurpose]: headStaffIn('judges') }),
     notices: judgeNotices,
     staffBadges: judgeBadges,
   },
@@ -243,7 +253,11 @@ export const domains: readonly Domain[] = [
         sentLitters: findSentLitters,
       }),
     jobs: () => dogJobs,
-    documentReaders: () => ({ dog_request: isHeadStaff, [freezePurpose]: isHeadStaff, [matingPurpose]: isHeadStaff }),
+    documentReaders: () => ({
+      dog_request: headStaffIn('pedigrees'),
+      [freezePurpose]: headStaffIn('pedigrees'),
+      [matingPurpose]: headStaffIn('litters'),
+    }),
     notices: dogNotices,
     staffBadges: dogBadges,
     sitemap: dogSitemap,
@@ -318,6 +332,7 @@ export const domains: readonly Domain[] = [
     notices: accountNotices,
     staffBadges: notificationBadges,
   },
+  { name: 'staff', routes: staffRoutes },
   { name: 'drafts', routes: draftRoutes, jobs: ({ config }) => draftJobs(config) },
   { name: 'directory', routes: directoryRoutes, jobs: () => directoryJobs, sitemap: directorySitemap },
   { name: 'search', routes: searchRoutes, jobs: () => searchJobs },

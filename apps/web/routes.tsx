@@ -18,6 +18,7 @@ import { organisationRoutes } from '#domains/organisations/web/routes.ts';
 import { paymentRoutes } from '#domains/payments/web/routes.ts';
 import { pressRoutes } from '#domains/pressFigures/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
+import { staffRoutes } from '#domains/staff/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page/page.tsx';
 import { administrationRoutes } from './admin/routes.ts';
@@ -53,6 +54,7 @@ export const routes: RouteObject[] = [
         ...judgeRoutes,
         ...kennelRoutes,
         ...visitRoutes,
+        ...staffRoutes,
         ...feedbackRoutes,
         ...exhibitionRoutes,
         ...entryRoutes,

@@ -62,6 +62,7 @@ const known = [
   '/recovery',
   '/office-visit',
   '/show-team',
+  '/staff-invitation',
   '/offline',
 ];
 

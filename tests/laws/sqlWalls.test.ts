@@ -42,6 +42,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     'profiles',
   ],
   showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  staff: ['accounts', 'profiles'],
   visits: ['accounts', 'profiles'],
 };
 

@@ -23,6 +23,7 @@ import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
+import { demoStaff } from '#domains/staff/server/demo.ts';
 import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { connect, type Db, directUrlOf } from '#platform/server/db/connect.ts';
@@ -86,6 +87,8 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoApplications(tx, files, context, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
+    const [federation] = context.federations;
+    if (federation) await demoStaff(tx, { employerId: federation.id, now });
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });

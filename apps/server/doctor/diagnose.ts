@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { countPushBrowsers, pushKeysOf } from '#domains/notifications/server/public.ts';
-import { administrators } from '#platform/contract/access.ts';
+import { administrators, inSection } from '#platform/contract/access.ts';
 import { type Check, checkStates, getDiagnosis } from '#platform/contract/doctor.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -86,7 +86,7 @@ const answer = z.strictObject({
 /** The report for administrators in the portal; each check calls external services, so it is rate-limited. */
 export function doctor(app: FastifyInstance, parts: DoctorParts): void {
   serve(app, getDiagnosis, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: z.strictObject({}),
     answer,
     perMinute: 12,

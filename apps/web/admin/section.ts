@@ -14,6 +14,8 @@ export type SectionGroup = keyof typeof sectionGroups;
 export interface AdministrationSection {
   /** Last segment of its address. */
   id: string;
+  /** Of named staff alone: others have it in their cabinet. */
+  isForNamed?: true;
   label: string;
   icon: IconName;
   group: SectionGroup;

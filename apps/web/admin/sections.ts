@@ -1,4 +1,5 @@
 import { type AdministrationSection, forHeadStaff } from './section.ts';
+import { staffScreens } from './staffScreens.ts';
 
 /** Sections of the administration, provided by the domains, in display order. The server checks permissions itself. */
 export const administrationSections: readonly AdministrationSection[] = [
@@ -11,6 +12,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     who: ['federation', 'admin'],
     load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
   },
+  ...staffScreens,
   {
     id: 'organisations',
     label: 'Реестр организаций',

@@ -7,7 +7,7 @@ import { personalDataRequests } from './tables.ts';
 /** Personal data that wait for recognition. */
 export const consentBadges: readonly StaffBadge[] = [
   {
-    section: 'personal-data',
+    section: 'personal-data', of: 'identities',
     access: 'staff',
     waiting: (
       staff,

@@ -23,8 +23,8 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
   const { others, leave, change } = useAccountsMenu(onClose);
   const own = [
-    ...(user_info ? ownRows(user_info, is_active_profile) : []),
-    ...federationPages(account_type, is_active_profile),
+    ...(user_info && !user_info.staff ? ownRows(user_info, is_active_profile) : []),
+    ...federationPages(account_type, is_active_profile, Boolean(user_info?.staff)),
     feedback,
   ];
   return (
