@@ -141,10 +141,11 @@ describe('breed figures', () => {
       await scheduleRecountOfAllBreeds(book.db);
       await count();
       const { figures } = await ask<Breed>(`/${labrador}`);
-      const { body } = await book.call('GET', `/api/dog/studbook/${ids.SD0}`);
-      const of = body.result as { breed_mean: number | null };
+      const { body } = (await book.call('GET', `/api/dog/studbook/${ids.SD0}`)) as {
+        body: { result: { breed_mean: number | null } };
+      };
       const [stored] = await book.db.select().from(breedGenetics).where(eq(breedGenetics.breedId, labrador));
-      return { breed: figures?.inbreeding ?? null, dog: of.breed_mean, stored };
+      return { breed: figures?.inbreeding ?? null, dog: body.result.breed_mean, stored };
     };
     expect(await means()).toEqual({ breed: null, dog: null, stored: undefined });
     const litters = [
