@@ -47,6 +47,8 @@ export const parts = {
     'tests/portal/letters/everyLetter.test.ts',
     'tests/portal/people/disclosure.test.ts',
     'tests/portal/rights/calls.test.ts',
+    // Every call of a member on a record of the demonstration, by strangers and by the owner.
+    'tests/portal/rights/ownCalls.test.ts',
     'tests/portal/routes/hostilePages.test.ts',
     'tests/laws/deploy.test.ts',
     'domains/**/plans.test.ts',

@@ -159,7 +159,7 @@ function Chosen({ show, input, view }: GroupsProps) {
 
 /** A line for each breed, class or judge; the address selects the open one, by default the first breed. */
 function Groups({ show, input, view, isClosed }: GroupsProps & { isClosed: boolean }) {
-  const { mend, dialog } = useCorrection();
+  const { mend, dialog } = useCorrection(show.federation_id);
   const key = view === 'breeds' ? 'breed' : view === 'castes' ? 'caste' : 'judge';
   const groups: { id: number; name: string; says: string; best?: string | null; group?: number }[] =
     view === 'breeds'

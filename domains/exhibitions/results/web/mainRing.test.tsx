@@ -11,7 +11,13 @@ const placeOf = (arrangement: string, place: number, dog_id: number | null) => (
 });
 const results: ShowResults = {
   ...{ id: 7, name: 'Хрустальная весна', type_id: 1, begins_on: '2026-10-03', ends_on: '2026-10-03', city: 'Тула' },
-  ...{ venue: 'Манеж', club_id: 3, organiser: 'Северный дозор', organiser_path: '/club/severnyi_dozor/' },
+  ...{
+    venue: 'Манеж',
+    club_id: 3,
+    organiser: 'Северный дозор',
+    organiser_path: '/club/severnyi_dozor/',
+    federation_id: null,
+  },
   ...{
     ranks: [],
     accepted_on: null,
