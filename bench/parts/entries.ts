@@ -255,6 +255,7 @@ async function paper(folder: string): Promise<Row[]> {
   const task = {
     kind: 'catalogue_a4' as const,
     show: testShow(scale.paper),
+    adverts: [],
     options: {},
     path: join(folder, 'paper.pdf'),
   };

@@ -6,6 +6,7 @@ import { alarms } from './tables.ts';
 export const alarmBadges: readonly StaffBadge[] = [
   {
     section: 'diagnosis',
+    of: 'system',
     access: 'administrators',
     waiting: () => sql`${alarms} where ${alarms.endedAt} is null`,
   },
