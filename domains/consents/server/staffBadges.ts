@@ -7,7 +7,8 @@ import { personalDataRequests } from './tables.ts';
 /** Personal data that wait for recognition. */
 export const consentBadges: readonly StaffBadge[] = [
   {
-    section: 'personal-data', of: 'identities',
+    section: 'personal-data',
+    of: 'identities',
     access: 'staff',
     waiting: (
       staff,

@@ -6,7 +6,8 @@ import { exhibitions } from './tables.ts';
 /** Reports of shows that are sent and neither accepted nor returned. */
 export const exhibitionBadges: readonly StaffBadge[] = [
   {
-    section: 'exhibition-reports', of: 'shows',
+    section: 'exhibition-reports',
+    of: 'shows',
     access: 'staff',
     waiting: (
       staff,

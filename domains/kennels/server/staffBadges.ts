@@ -6,7 +6,8 @@ import { kennelApplications } from './tables.ts';
 /** Kennels that wait for activation. */
 export const kennelBadges: readonly StaffBadge[] = [
   {
-    section: 'kennels', of: 'kennels',
+    section: 'kennels',
+    of: 'kennels',
     access: 'staff',
     waiting: (staff) =>
       sql`${kennelApplications} where ${kennelApplications.status} = 1 ${andWithinReach(staff, kennelApplications.profileId)}`,

@@ -6,8 +6,8 @@ export { countPushBrowsers } from './queries/countPushBrowsers.ts';
 export { findOwner, listFollowers, listMembers, listStaff } from './queries/receivers.ts';
 export { notificationBadges } from './staffBadges.ts';
 
-import type { StaffSection } from '#platform/contract/staffSections.ts';
 import type { SQL } from 'drizzle-orm';
+import type { StaffSection } from '#platform/contract/staffSections.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { DomainEvent } from '#platform/server/domainEvents.ts';
 import type { Session } from '#platform/server/session.ts';

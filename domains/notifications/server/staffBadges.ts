@@ -7,12 +7,14 @@ import type { StaffBadge } from './public.ts';
 /** Failed mails and jobs. Failed mail jobs are counted with the mails. */
 export const notificationBadges: readonly StaffBadge[] = [
   {
-    section: 'mails', of: 'system',
+    section: 'mails',
+    of: 'system',
     access: 'administrators',
     waiting: () => sql`${mails} where ${mails.failedAt} is not null`,
   },
   {
-    section: 'job-queues', of: 'system',
+    section: 'job-queues',
+    of: 'system',
     access: 'administrators',
     waiting: () =>
       sql`${jobRows} where ${jobRows.name} = ${deadLetters} and ${jobRows.sourceName} is distinct from 'letters'`,

@@ -6,7 +6,8 @@ import { organisationRecords } from './tables.ts';
 /** Organisations of the register without an account. */
 export const organisationBadges: readonly StaffBadge[] = [
   {
-    section: 'organisations', of: 'organisations',
+    section: 'organisations',
+    of: 'organisations',
     access: 'administrators',
     waiting: () => sql`${organisationRecords} where ${organisationRecords.closedAt} is null
       and not exists (select from ${accounts} where ${accounts.profileId} = ${organisationRecords.profileId})`,

@@ -2,10 +2,10 @@ import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { type CatalogueDesk, markPrinted } from '../../contract.ts';
 import type { PaperKind } from '../../prints/kinds.ts';
 import { PaperButton } from '../PaperButton.tsx';
-import { useAct } from '#platform/web/calls/useAct.ts';
 
 interface PrintRunProps {
   exhibitionId: number;

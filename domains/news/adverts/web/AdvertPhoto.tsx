@@ -13,15 +13,7 @@ export function AdvertPhoto({ advert, small = false }: { advert: AdvertCard; sma
   const group = dogGroupOf(advert.cover_group);
   const head = advert.breed?.head || (group ? null : 'puppy');
   if (!picture_link)
-    return (
-      <Cover
-        group={group}
-        {...(head && { head })}
-        clothFrom={advert.id}
-        className={styles.gilt}
-        ratio="1"
-      />
-    );
+    return <Cover group={group} {...(head && { head })} clothFrom={advert.id} className={styles.gilt} ratio="1" />;
   return (
     <div className={styles.photo} data-small={small || undefined}>
       <img src={picture_link} alt="" loading="lazy" decoding="async" />
