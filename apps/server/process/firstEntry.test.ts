@@ -71,7 +71,7 @@ async function person(width: number, shift = shiftSeconds): Promise<Page> {
   return page;
 }
 
-const hydrated = (page: Page) => page.waitForFunction('document.documentElement.dataset.awake !== undefined');
+const hydrated = (page: Page) => page.locator('html[data-awake]').waitFor({ state: 'attached' });
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
