@@ -63,11 +63,12 @@ async function person(width: number, shift = shiftSeconds): Promise<Page> {
   });
   contexts.push(context);
   await context.addInitScript(moveDate, shift * 1000);
+  // The cookie notice cannot be pressed before the page is hydrated.
+  await context.addInitScript("localStorage.setItem('cookie_notice', 'accepted')");
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   // Asked on any page once a year, and of every new profile: answered as people in a hurry do.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Позже', exact: true }), (button) => button.click());
-  await page.addLocatorHandler(page.getByRole('button', { name: 'Понятно' }), (button) => button.click());
   return page;
 }
 
