@@ -63,15 +63,16 @@ async function person(width: number, shift = shiftSeconds): Promise<Page> {
   });
   contexts.push(context);
   await context.addInitScript(moveDate, shift * 1000);
+  // The cookie notice cannot be pressed before the page is hydrated.
+  await context.addInitScript("localStorage.setItem('cookie_notice', 'accepted')");
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   // Asked on any page once a year, and of every new profile: answered as people in a hurry do.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Позже', exact: true }), (button) => button.click());
-  await page.addLocatorHandler(page.getByRole('button', { name: 'Понятно' }), (button) => button.click());
   return page;
 }
 
-const hydrated = (page: Page) => page.waitForFunction('document.documentElement.dataset.awake !== undefined');
+const hydrated = (page: Page) => page.locator('html[data-awake]').waitFor({ state: 'attached' });
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
