@@ -95,6 +95,7 @@ CREATE UNIQUE INDEX "staff_members_mail" ON "staff_members" USING btree (lower("
 CREATE INDEX "staff_substitutions_absent" ON "staff_substitutions" USING btree ("absent_id");--> statement-breakpoint
 CREATE INDEX "staff_substitutions_substitute" ON "staff_substitutions" USING btree ("substitute_id");--> statement-breakpoint
 CREATE INDEX "staff_substitutions_maker" ON "staff_substitutions" USING btree ("made_by");--> statement-breakpoint
+-- accepted: no release has this table yet
 CREATE UNIQUE INDEX "catalogue_papers_printed" ON "catalogue_papers" USING btree ("exhibition_id","kind") WHERE "catalogue_papers"."printed_at" is not null;--> statement-breakpoint
 -- accepted: no release has this table yet
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_account" CHECK ("ledger"."account" in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'card', 'fee', 'unmatched', 'refund'));--> statement-breakpoint

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { hoursBetweenMails } from '#domains/alarms/policy.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { hourMs } from '#platform/contract/time/duration.ts';
 import { ConfigError, readConfig, UsageError } from '#platform/server/config.ts';
 import { openTransport } from '#platform/server/mail/transport.ts';
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
 
 async function wasJustTold(path: string): Promise<boolean> {
   try {
-    return Date.now() - (await stat(path)).mtimeMs < hoursBetweenMails * hourMs;
+    return clock.milliseconds() - (await stat(path)).mtimeMs < hoursBetweenMails * hourMs;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;

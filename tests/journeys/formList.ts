@@ -231,6 +231,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/dogs/transfers/web/OfferForm.tsx':
     'a record of three fields, as Booking: the journey of a transfer reloads it',
   'domains/dogs/web/add/ClaimForm.tsx': 'the comment beside a file, as in AddByHand',
+  'domains/catalogue/web/desk/Adverts.tsx': 'a stored list beside SettingsForm',
   'domains/catalogue/web/desk/SettingsForm.tsx': 'a stored record, as ExhibitionForm',
   'domains/entries/web/CheckStep.tsx': 'the last step of a way whose journey reloads it at each step',
   'domains/entries/extras/web/ExtrasSection.tsx': 'a stored list beside TermsPage, opened by its button',

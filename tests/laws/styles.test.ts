@@ -138,7 +138,6 @@ const phoneOnPaper = [
   'domains/exhibitions/results/web/ResultsHead.module.css',
   'domains/exhibitions/results/web/ShowResults.module.css',
   'domains/exhibitions/results/web/list/Results.module.css',
-  'domains/exhibitions/web/ExhibitionPage.module.css',
   'domains/exhibitions/web/show/ActionBar.module.css',
   'domains/exhibitions/web/show/Venue.module.css',
   'domains/exhibitions/web/show/people/Judges.module.css',

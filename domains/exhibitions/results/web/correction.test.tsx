@@ -1,16 +1,20 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
-import { sessionStore } from '#domains/accounts/session/web/session.ts';
 import { useCorrection } from './useCorrection.tsx';
 
 const own = 17;
 
+const signAs = (session: typeof visitor) => {
+  localStorage.setItem('session', JSON.stringify(session));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+};
+
 function canCorrect(account_type: 'federation' | 'admin' | 'club', profileId: number, alias: string): boolean {
   const data = accessData(profileId, { account_type });
-  sessionStore.change(() => signedIn(visitor, { ...data, user_info: { ...data.user_info, alias } }));
-  onTestFinished(() => sessionStore.change(() => visitor));
+  signAs(signedIn(visitor, { ...data, user_info: { ...data.user_info, alias } }));
+  onTestFinished(() => signAs(visitor));
   return renderHook(() => useCorrection(own)).result.current.mend !== undefined;
 }
 
