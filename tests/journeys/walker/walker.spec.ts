@@ -7,7 +7,6 @@ const seconds = Number(process.env.WALK_SECONDS ?? 30);
 
 for (const [index, role] of roles.entries())
   test(`walker: ${role}`, async ({ page, complaints }) => {
-    test.setTimeout(seconds * 1000 + 600_000);
     // The walk has judged every line that it has seen; the end of it is cut off in the middle of something.
     expectError('');
     const width = test.info().project.name;
