@@ -83,7 +83,8 @@ export default defineConfig({
   webServer: {
     command: 'node apps/cli/start.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 240_000,
+    // Seeds the demonstration first: a minute and a half, several on a busy machine.
+    timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',
