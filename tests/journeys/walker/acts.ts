@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { articlePath } from '#domains/news/paths.ts';
 import { expect, hydrated } from '../portal.ts';
 import { openMenu, signIn, signInByForm } from '../signedIn.ts';
 import { bag } from './bag.ts';
@@ -141,7 +142,7 @@ async function asOneMore({ page, role, random }: Walk): Promise<string> {
   const own = await page.evaluate(
     () => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.user_full_alias as string,
   );
-  await page.goto(random.pick([own, `${own}edit`, `${own}documents/start`, '/exhibitions', '/news']));
+  await page.goto(random.pick([own, `${own}edit`, `${own}documents/start`, '/exhibitions', articlePath(1)]));
   await hydrated(page);
   return other;
 }
