@@ -35,7 +35,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on the retry is reported at the end of the run and has to be fixed.
   retries: isWalk ? 0 : 1,
-  // For a busy machine; ordinarily steps are much faster. Only steps have a time limit, not whole journeys; a walk has its own time too.
+  // For a busy machine; ordinarily steps are much faster. Only steps have a time limit, not whole journeys and walks.
   timeout: 900_000 + (isWalk ? Number(process.env.WALK_SECONDS ?? 0) * 1000 : 0),
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'build/e2e/report.json' }]],

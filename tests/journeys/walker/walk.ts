@@ -28,6 +28,8 @@ export interface Find {
 /** Refusals are answers: the screen must say them, and the oracle checks that it is no error page. */
 const isRefusal = (line: string): boolean => /status of (400|401|403|404|409|410|412|413|415|422|428|429)/.test(line);
 const isOfNetwork = (line: string): boolean => /net::ERR_|Failed to fetch|Load failed|NetworkError/.test(line);
+/** The answer to a link pressed without a network, and to nothing else. */
+const isOfCutLine = (line: string, act: string): boolean => act === 'cutLine' && line.includes('Error page offline');
 /** Other sites do not answer where tests run. */
 const isElsewhere = (line: string, portal: string): boolean => /https?:\/\//.test(line) && !line.includes(portal);
 
@@ -70,7 +72,8 @@ export async function walk(
     await now.page.waitForTimeout(pauseMs);
     await now.page.evaluate(() => window.lookAtScreen?.()).catch(() => undefined);
     for (const line of faults.splice(0))
-      if (!isRefusal(line) && !isElsewhere(line, portal) && !isOfNetwork(line)) report(line);
+      if (!isRefusal(line) && !isElsewhere(line, portal) && !isOfNetwork(line) && !isOfCutLine(line, name))
+        report(line);
     // A page that is just being left is looked at after the next act.
     await keepToPortal(now, portal).catch(() => undefined);
   }
