@@ -60,7 +60,7 @@ export const parts = {
     // Exports and imports the whole studbook of the demonstration several times.
     'domains/dogs/server/exchange.test.ts',
     'domains/media/server/hostileUploads.test.ts',
-    // Pictures of fifty megapixels, and other large ones.
+    // Pictures of more than sixty megapixels, and other large ones.
     'domains/profiles/pictures/server/pictures.test.ts',
     // Every link of every page, every item of every member's own menu.
     'tests/laws/links.test.ts',
