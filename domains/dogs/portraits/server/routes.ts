@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -9,21 +9,21 @@ import { getPortrait, listPortraits } from './queries.ts';
 
 export function portraitRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listPortraits, {
-    access: headStaff,
+    access: inSection('content', headStaff),
     input: schemas.noInput,
     answer: schemas.staffPortraits,
     summary: 'Портреты пород: какие есть и какие проверены',
     handle: () => listPortraits(db),
   });
   serve(app, contract.getPortrait, {
-    access: headStaff,
+    access: inSection('content', headStaff),
     input: schemas.portraitInput,
     answer: schemas.staffPortrait,
     summary: 'Портрет породы для правки',
     handle: ({ input }) => getPortrait(db, input.breedId),
   });
   serve(app, contract.savePortrait, {
-    access: headStaff,
+    access: inSection('content', headStaff),
     input: schemas.portraitSaved,
     answer: schemas.staffPortrait,
     summary: 'Изменить или проверить портрет породы',

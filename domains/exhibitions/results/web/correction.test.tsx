@@ -1,21 +1,13 @@
-import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
-import { useCorrection } from './useCorrection.tsx';
+import { mayCorrect } from './useCorrection.tsx';
 
 const own = 17;
 
-const signAs = (session: typeof visitor) => {
-  localStorage.setItem('session', JSON.stringify(session));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
-};
-
 function canCorrect(account_type: 'federation' | 'admin' | 'club', profileId: number, alias: string): boolean {
   const data = accessData(profileId, { account_type });
-  signAs(signedIn(visitor, { ...data, user_info: { ...data.user_info, alias } }));
-  onTestFinished(() => signAs(visitor));
-  return renderHook(() => useCorrection(own)).result.current.mend !== undefined;
+  return mayCorrect(signedIn(visitor, { ...data, user_info: { ...data.user_info, alias } }), own);
 }
 
 describe('the button that corrects results', () => {
@@ -25,5 +17,6 @@ describe('the button that corrects results', () => {
     expect(canCorrect('federation', own, 'rfss')).toBe(true);
     expect(canCorrect('federation', 18, 'rfls')).toBe(false);
     expect(canCorrect('club', 19, 'klub')).toBe(false);
+    expect(mayCorrect(visitor, own)).toBe(false);
   });
 });

@@ -5,10 +5,15 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((module) => ({ default: module.CorrectDialog })));
 
-/**
- * Gives a button that opens the correction dialog, whose code loads on first use, to administrators, the head
- * federation and the organiser's own federation: the server refuses others.
- */
+type Viewer = Pick<ReturnType<typeof useSession>, 'account_type' | 'profile_id' | 'user_info'>;
+
+/** Administrators, the head federation and the organiser's own federation (`federationId`): the server refuses others. */
+export function mayCorrect({ account_type, profile_id, user_info }: Viewer, federationId: number | null): boolean {
+  if (account_type !== 'federation') return account_type === 'admin';
+  return user_info?.alias.toLowerCase() === headFederation || (federationId !== null && profile_id === federationId);
+}
+
+/** Gives a button that opens the correction dialog, whose code loads on first use, to those who may correct. */
 export function useCorrectionDialog<Row>(
   Dialog: ComponentType<{ row: Row; onClose: () => void }>,
   federationId: number | null,
@@ -16,12 +21,9 @@ export function useCorrectionDialog<Row>(
   mend: ((row: Row) => void) | undefined;
   dialog: ReactNode;
 } {
-  const { account_type, profile_id, user_info } = useSession();
+  const session = useSession();
   const [row, setRow] = useState<Row | null>(null);
-  const isOfFederation =
-    account_type === 'federation' &&
-    (user_info?.alias.toLowerCase() === headFederation || (federationId !== null && profile_id === federationId));
-  const canCorrect = useHydrated() && (account_type === 'admin' || isOfFederation);
+  const canCorrect = useHydrated() && mayCorrect(session, federationId);
   return {
     mend: canCorrect ? (one) => setRow(one) : undefined,
     dialog: row && (
