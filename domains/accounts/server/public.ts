@@ -51,7 +51,6 @@ export {
   createStaffAccount,
   isSharedAccountOpen,
   reopenAccount,
-  setEmployer,
   setSharedAccount,
 } from './commands/staffAccount.ts';
 export { accountJobs } from './jobs.ts';

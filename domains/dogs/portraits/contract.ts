@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export type Portrait = z.infer<typeof schemas.portrait>;
 export type StaffPortrait = z.infer<typeof schemas.staffPortrait>;
 export type StaffPortraitRow = z.infer<typeof schemas.staffPortraits>[number];
 export type PortraitSaved = z.infer<typeof schemas.portraitSaved>;

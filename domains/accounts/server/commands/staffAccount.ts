@@ -54,12 +54,6 @@ export async function reopenAccount(tx: Queryable, accountId: number): Promise<v
   await tx.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, accountId));
 }
 
-/** Ends the sessions of an account whose rights have changed kind, and sets whom it acts for; null: the portal. */
-export async function setEmployer(tx: Queryable, accountId: number, employerId: number | null): Promise<void> {
-  await tx.update(accounts).set({ employerId }).where(eq(accounts.id, accountId));
-  await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
-}
-
 /**
  * Throws 409 when this account is the only administrator who can sign in. Locks the administrators, so that two who
  * close each other at the same time do not both succeed.
