@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
+import { entryTermsPath } from '#domains/exhibitions/paths.ts';
 import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -11,7 +12,6 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { liveStates } from '../../machine.ts';
-import { entryTermsPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { entriesCount, momentWords } from '../../web/words.ts';
 import { type Desk, type DeskInput, exportEntries, getDesk } from '../contract.ts';
