@@ -21,18 +21,22 @@ const called = (titles: readonly string[]) =>
 
 /** Asked by `npm test`; the complete run goes through all others too, at both widths or one (`tests/journeys/widths.ts`). */
 const isGate = process.env.JOURNEYS === 'gate';
+/** Asked by `npm run walk`: the walker's spec at both widths and nothing else. */
+const isWalk = process.env.JOURNEYS === 'walker';
+const walker = '**/walker/*.spec.ts';
 
 /** Journeys over the built portal in demo mode, with its own port, database and files. */
 export default defineConfig({
   testDir: 'tests/journeys',
+  ...(isWalk && { testMatch: walker }),
   outputDir: 'build/e2e/results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on the retry is reported at the end of the run and has to be fixed.
-  retries: 1,
-  // For a busy machine; ordinarily steps are much faster. Only steps have a time limit, not whole journeys.
-  timeout: 900_000,
+  retries: isWalk ? 0 : 1,
+  // For a busy machine; ordinarily steps are much faster. Only steps have a time limit, not whole journeys and walks.
+  timeout: 900_000 + (isWalk ? Number(process.env.WALK_SECONDS ?? 0) * 1000 : 0),
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'build/e2e/report.json' }]],
   use: {
@@ -64,19 +68,23 @@ export default defineConfig({
     {
       name: 'desktop',
       use: desktop,
-      ...(isGate ? { grep: called(gate.desktop) } : { testIgnore: filesOf(paperwork.phone) }),
+      ...(!isWalk && (isGate ? { grep: called(gate.desktop) } : { testIgnore: [walker, ...filesOf(paperwork.phone)] })),
     },
     // What no width decides is gone through once (`anyWidth` of `tests/journeys/portal.ts`).
     {
       name: 'phone',
       use: phone,
-      ...(isGate ? { grep: called(gate.phone) } : { testIgnore: filesOf(paperwork.desktop), grepInvert: /@any-width/ }),
+      ...(!isWalk &&
+        (isGate
+          ? { grep: called(gate.phone) }
+          : { testIgnore: [walker, ...filesOf(paperwork.desktop)], grepInvert: /@any-width/ })),
     },
   ],
   webServer: {
     command: 'node apps/cli/start.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 240_000,
+    // Seeds the demonstration first: a minute and a half, several on a busy machine.
+    timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

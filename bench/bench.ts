@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   papers: () => import('./parts/papers.ts'),
   shows: () => import('./parts/shows.ts'),
   applications: () => import('./parts/applications.ts'),
+  entries: () => import('./parts/entries.ts'),
   search: () => import('./parts/search.ts'),
   crowd: () => import('./parts/crowd.ts'),
   restart: () => import('./parts/restart.ts'),

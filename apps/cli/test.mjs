@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { aboutSources, journeys, propertiesWith, reports, tests, testsOn } from './machine/checks.mjs';
+import { aboutSources, journeys, propertiesWith, reports, tests, testsOn, walksWith } from './machine/checks.mjs';
 import { writeCompleteRun } from './machine/completeRun.mjs';
 import { testDays } from './machine/days.mjs';
 import { install } from './machine/install.mjs';
 import { command, Stop } from './machine/place.mjs';
 import { drawSeeds } from './machine/properties.mjs';
 import { minutes, processorSeconds } from './machine/spent.mjs';
+import { secondsOfOne } from './machine/walks.mjs';
 
 const units = tests('Законы импорта, модули, сервер на PostgreSQL, компоненты', 'laws', 'server', 'web');
 
@@ -19,6 +20,7 @@ const parts = {
   properties: drawSeeds(3).map(propertiesWith),
   desktop: [journeys('Все сценарии на столе', 'desktop')],
   phone: [journeys('Все сценарии на телефоне', 'phone')],
+  walks: drawSeeds(3).map((seed) => walksWith(seed, secondsOfOne(5))),
 };
 
 /** Static checks run first, two at a time; a check that cannot start says why in one line. */

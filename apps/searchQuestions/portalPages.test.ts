@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 const source = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /** Pages that are not searched for: the offline page, pages after a sent question and those that a mail leads to. */
-const foundByNobody = new Set(['/offline', '/ask/sent', '/ask/confirm', '/show-team']);
+const foundByNobody = new Set(['/offline', '/ask/sent', '/ask/confirm', '/show-team', '/staff-invitation']);
 
 const found = await portalPageSource.list({} as Queryable, { after: 0, limit: 1000 });
 const pageAddresses = found.records.map(({ path }) => path);

@@ -8,6 +8,7 @@ import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
 import { sampleStatements } from '#domains/payments/server/public.ts';
 import { findTeamGuests } from '#domains/showTeam/server/public.ts';
+import { findNamedStaff } from '#domains/staff/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -63,7 +64,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     tracing: tracing ?? null,
     scriptHashes: inlineScriptHashes,
     frameOrigins: playerOrigins,
-    findSession: (token) => findSession({ db, config, log }, token),
+    findSession: (token) => findSession({ db, config, log, findNamed: findNamedStaff }, token),
     // Of one kind so far.
     findGuests: (_kind, cookies) => findTeamGuests({ db, log }, cookies),
   });
@@ -72,7 +73,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     config,
     log,
     path: hubsPath,
-    findSession: (token) => findSession({ db, config, log }, token),
+    findSession: (token) => findSession({ db, config, log, findNamed: findNamedStaff }, token),
     listLiveSessions: (ids) => listLiveSessions({ db, config }, ids),
   });
   const hubs = openHubs(live, { db, log });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountJobs, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
+import { alarmBadges, alarmJobs } from '#domains/alarms/server/public.ts';
+import { alarmRoutes } from '#domains/alarms/server/routes.ts';
 import {
   applicationBadges,
   applicationJobs,
@@ -11,7 +13,7 @@ import {
 } from '#domains/applications/server/public.ts';
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
-import { catalogueJobs, catalogueSitemap } from '#domains/catalogue/server/public.ts';
+import { advertReaders, catalogueJobs, catalogueSitemap } from '#domains/catalogue/server/public.ts';
 import { catalogueRoutes } from '#domains/catalogue/server/routes.ts';
 import {
   acceptTerms,
@@ -26,7 +28,14 @@ import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryJobs, directorySitemap } from '#domains/directory/server/public.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import type { Genealogy } from '#domains/dogs/genetics/server/genealogy.ts';
-import { dogBadges, dogJobs, dogNotices, freezePurpose, matingPurpose } from '#domains/dogs/server/public.ts';
+import {
+  dogBadges,
+  dogJobs,
+  dogNotices,
+  dogSitemap,
+  freezePurpose,
+  matingPurpose,
+} from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
@@ -94,6 +103,8 @@ import { clubRegister, organisationBadges, organisationJobs } from '#domains/org
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { paymentJobs } from '#domains/payments/server/public.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
+import { pressJobs, pressSitemap } from '#domains/pressFigures/server/public.ts';
+import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
@@ -101,9 +112,12 @@ import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import { showTeamJobs } from '#domains/showTeam/server/public.ts';
 import { showTeamRoutes } from '#domains/showTeam/server/routes.ts';
+import { findNamedStaff } from '#domains/staff/server/public.ts';
+import { staffRoutes } from '#domains/staff/server/routes.ts';
 import { visitJobs, visitNotices } from '#domains/visits/server/public.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
-import { isHeadStaff } from '#platform/contract/access.ts';
+import { type Bearer, hasSection, isHeadStaff } from '#platform/contract/access.ts';
+import type { StaffSection } from '#platform/contract/staffSections.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -148,6 +162,12 @@ interface Domain {
   plainForms?: readonly (RedirectForm | PageForm)[];
 }
 
+/** Readers of documents: the head federation and administrators, named staff of this section among them. */
+const headStaffIn =
+  (section: StaffSection) =>
+  (session: Bearer): boolean =>
+    isHeadStaff(session) && hasSection(session, section);
+
 /**
  * Every domain of the portal with what it contributes: the app's other files walk this list. What a lower domain needs
  * from a higher one is handed to its routes here. The start page of staff shows the badges in this order.
@@ -171,7 +191,8 @@ export const domains: readonly Domain[] = [
   },
   {
     name: 'accounts',
-    routes: (app, parts) => accountRoutes(app, { ...parts, acceptTerms, register: clubRegister }),
+    routes: (app, parts) =>
+      accountRoutes(app, { ...parts, acceptTerms, register: clubRegister, findNamed: findNamedStaff }),
     jobs: ({ config }) => accountJobs(config),
   },
   {
@@ -193,7 +214,7 @@ export const domains: readonly Domain[] = [
     name: 'feedback',
     routes: feedbackRoutes,
     jobs: ({ config }) => feedbackJobs(config),
-    documentReaders: () => ({ feedback: isHeadStaff }),
+    documentReaders: () => ({ feedback: headStaffIn('feedback') }),
     plainForms: questionForms,
     notices: feedbackNotices,
     staffBadges: feedbackBadges,
@@ -217,7 +238,7 @@ export const domains: readonly Domain[] = [
   {
     name: 'judges',
     routes: judgeRoutes,
-    documentReaders: () => ({ [claimPurpose]: isHeadStaff }),
+    documentReaders: () => ({ [claimPurpose]: headStaffIn('judges') }),
     notices: judgeNotices,
     staffBadges: judgeBadges,
   },
@@ -232,9 +253,14 @@ export const domains: readonly Domain[] = [
         sentLitters: findSentLitters,
       }),
     jobs: () => dogJobs,
-    documentReaders: () => ({ dog_request: isHeadStaff, [freezePurpose]: isHeadStaff, [matingPurpose]: isHeadStaff }),
+    documentReaders: () => ({
+      dog_request: headStaffIn('pedigrees'),
+      [freezePurpose]: headStaffIn('pedigrees'),
+      [matingPurpose]: headStaffIn('litters'),
+    }),
     notices: dogNotices,
     staffBadges: dogBadges,
+    sitemap: dogSitemap,
   },
   {
     name: 'exhibitions',
@@ -269,8 +295,10 @@ export const domains: readonly Domain[] = [
     name: 'catalogue',
     routes: catalogueRoutes,
     jobs: ({ config, files }) => catalogueJobs(config, files),
+    guestReaders: advertReaders,
     sitemap: catalogueSitemap,
   },
+  { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {
     name: 'news',
@@ -280,6 +308,12 @@ export const domains: readonly Domain[] = [
     plainForms: [phoneForm],
     notices: articleNotices,
     sitemap: newsSitemap,
+  },
+  {
+    name: 'alarms',
+    routes: alarmRoutes,
+    jobs: ({ config, files }) => alarmJobs({ config, store: files.store }),
+    staffBadges: alarmBadges,
   },
   { name: 'banners', routes: bannerRoutes },
   {
@@ -298,6 +332,7 @@ export const domains: readonly Domain[] = [
     notices: accountNotices,
     staffBadges: notificationBadges,
   },
+  { name: 'staff', routes: staffRoutes },
   { name: 'drafts', routes: draftRoutes, jobs: ({ config }) => draftJobs(config) },
   { name: 'directory', routes: directoryRoutes, jobs: () => directoryJobs, sitemap: directorySitemap },
   { name: 'search', routes: searchRoutes, jobs: () => searchJobs },

@@ -5,6 +5,7 @@ import { entryTerms, showOffers } from '#domains/entries/server/tables.ts';
 import { type Entries, type Member, openEntries } from '#domains/entries/server/testEntries.ts';
 import { feeRoutes } from '#domains/exhibitions/entryFees/server/routes.ts';
 import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { sampleStatement } from '#domains/payments/server/sampleStatement.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
@@ -20,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const account = '40703810238000000001';
 const payee = {
-  ...{ name: 'Клуб «Проба»', inn: '7707083893', kpp: '', account, bank: 'ПАО Банк', bic: '044525225' },
-  ...{ correspondent: '30101810400000000225', vat_words: 'НДС не облагается', version: 0 },
+  ...demoAccountOf(1),
+  ...{ name: 'Клуб «Проба»', kpp: '', vat_words: 'НДС не облагается', version: 0 },
 };
+const { account } = payee;
 
 async function upload(path: string, bytes: Buffer) {
   const boundary = 'boundary-of-the-form';

@@ -16,7 +16,9 @@ import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { organisationRoutes } from '#domains/organisations/web/routes.ts';
 import { paymentRoutes } from '#domains/payments/web/routes.ts';
+import { pressRoutes } from '#domains/pressFigures/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
+import { staffRoutes } from '#domains/staff/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page/page.tsx';
 import { administrationRoutes } from './admin/routes.ts';
@@ -52,6 +54,7 @@ export const routes: RouteObject[] = [
         ...judgeRoutes,
         ...kennelRoutes,
         ...visitRoutes,
+        ...staffRoutes,
         ...feedbackRoutes,
         ...exhibitionRoutes,
         ...entryRoutes,
@@ -60,6 +63,7 @@ export const routes: RouteObject[] = [
         ...showDeskRoutes,
         ...educationalRoutes,
         ...newsRoutes,
+        ...pressRoutes,
         ...articleRoutes,
         ...dogRoutes,
         ...breedRoutes,

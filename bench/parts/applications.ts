@@ -212,7 +212,7 @@ async function printed(db: Db): Promise<Row> {
   const limit = 5000;
   const now = new Date();
   const began = performance.now();
-  const rows = streamRegistry(db, { federationId: null }, { state: 3 }, limit, now);
+  const rows = streamRegistry(db, { federationId: null, types: null }, { state: 3 }, limit, now);
   const sheet = sheetOf({ state: 3 }, rows, { isStaff: true, limit, now });
   const { length } = await buffer(await streamOf('pdf', sheet));
   const seconds = (performance.now() - began) / 1000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '#platform/contract/messages.ts';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
 import { mailRule } from '#platform/contract/rules/mail.ts';
+import { staffSections } from '#platform/contract/staffSections.ts';
 import { linkedAccountsLimit } from './policy.ts';
 
 /** Characters after Unicode composition: «й» is one however it was typed, an emoji is one. */
@@ -51,6 +52,10 @@ export const userInfo = z.object({
     .boolean()
     .describe('У питомника есть приставка или суффикс: офис записал их при активации, их можно ставить в клички'),
   owner_attachment_requires: z.boolean().describe('К записи клуба, питомника или НКП ещё не привязана запись человека'),
+  staff: z
+    .object({ name: z.string(), title: z.string(), sections: z.array(z.enum(staffSections)) })
+    .optional()
+    .describe('Именной сотрудник федерации: кто он и в каких разделах работает'),
 });
 
 const accountType = z.enum(['user', 'club', 'kennel', 'federation', 'nbc', 'admin']);

@@ -15,6 +15,8 @@ export type LineInput = z.infer<typeof schemas.lineInput>;
 export type LineValues = z.infer<typeof schemas.lineValues>;
 export type PaperInput = z.infer<typeof schemas.paperInput>;
 export type Paper = z.infer<typeof schemas.ordered>;
+export type AdvertsInput = z.infer<typeof schemas.advertsInput>;
+export type PrintedInput = z.infer<typeof schemas.printedInput>;
 export type PaperOf = z.infer<typeof schemas.paperOfInput>;
 export type ReportFill = z.infer<typeof schemas.reportFill>;
 
@@ -51,6 +53,12 @@ export const saveCatalogueSettings = endpoint<SettingsInput, CatalogueDesk>({
   method: 'PUT',
   path: `${path}/settings`,
 });
+/** Sets the adverts of the catalogue in their order. Refuses an outdated version with 412. */
+export const saveAdverts = endpoint<AdvertsInput, CatalogueDesk>({
+  name: 'saveCatalogueAdverts',
+  method: 'PUT',
+  path: `${path}/adverts`,
+});
 export const freezeCatalogue = endpoint<FreezeInput, Nothing>({
   name: 'freezeCatalogue',
   method: 'POST',
@@ -80,6 +88,12 @@ export const correctLine = endpoint<CorrectInput, Nothing>({
  * catalogue itself while they may read it.
  */
 export const orderPaper = endpoint<PaperInput, Paper>({ name: 'orderPaper', method: 'POST', path: `${path}/papers` });
+/** Says that a whole catalogue was printed, or that it was not: later prints keep the pages of the printed one. */
+export const markPrinted = endpoint<PrintedInput, Paper>({
+  name: 'markPaperPrinted',
+  method: 'PUT',
+  path: `${path}/papers/:paperId/printed`,
+});
 export const getPaper = endpoint<PaperOf, Paper>({ name: 'getPaper', method: 'GET', path: `${path}/papers/:paperId` });
 export const downloadPaper = endpoint<PaperOf, never>({
   name: 'downloadPaper',

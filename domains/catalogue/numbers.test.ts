@@ -97,7 +97,7 @@ describe('numberDogs', () => {
 });
 
 describe('lateNumber', () => {
-  it('moves no number, repeats none, and stands where the dog belongs [Entry-10]', () => {
+  it('moves and repeats no number and sorts the late dog behind its neighbour [Entry-10]', () => {
     fc.assert(
       fc.property(dogs(30), fc.integer({ min: 1, max: 10 }), settings, (list, late, how) => {
         const first = numberDogs(list.slice(late), how);

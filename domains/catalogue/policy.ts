@@ -17,7 +17,7 @@ export const breedNames = ['ru', 'lat'] as const;
 export type BreedNames = (typeof breedNames)[number];
 
 /** What happened to a catalogue. Withdrawals are read from the log of entries. */
-export const catalogueSteps = ['settings', 'frozen', 'added', 'corrected', 'reported'] as const;
+export const catalogueSteps = ['settings', 'frozen', 'added', 'corrected', 'reported', 'adverts', 'printed'] as const;
 export type CatalogueStep = (typeof catalogueSteps)[number];
 
 /** Letters of dogs that were left out by an error of the organiser; those that look like figures are left out. */

@@ -3,7 +3,7 @@ import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { breedNames, freezeHours, numberings, openMinutes } from './policy.ts';
-import { paperKinds } from './prints/kinds.ts';
+import { advertPlaces, mostAdverts, paperKinds } from './prints/kinds.ts';
 
 export const showInput = z.strictObject({ exhibitionId: recordId() });
 export const done = z.object({});
@@ -74,6 +74,8 @@ export const catalogue = z.object({
       lines: z.array(line),
     }),
   ),
+  /** Contests of the chosen day, numbered behind the dogs; none before the freezing and in a search. */
+  contests: z.array(z.object({ number: z.string(), kind: z.string(), dogs: z.array(z.string()), name: z.string() })),
   /** Lines that match `q`, of which at most 300 are named; null without a search. */
   found: z.int().nullable(),
   /** What changed since the freezing, the latest first. */
@@ -99,9 +101,23 @@ const paper = z.object({
   made_at: z.string().nullable(),
   /** Whether it is made of the catalogue as it is now. */
   is_current: z.boolean(),
+  /** Whether it is a whole catalogue, which can be printed. */
+  is_whole: z.boolean(),
+  /** When the organiser had it printed; later prints keep its pages. */
+  printed_at: z.string().nullable(),
+});
+const advert = z.object({
+  document_id: z.int(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  place: z.enum(advertPlaces),
 });
 export const desk = z.object({
   may_edit: z.boolean(),
+  /** Whether the caller chooses the adverts. */
+  may_advertise: z.boolean(),
+  adverts: z.array(advert),
   is_cancelled: z.boolean(),
   version: z.int(),
   settings: settingsValues,
@@ -129,6 +145,21 @@ export const desk = z.object({
   /** Days and judges by whom papers of the rings can be printed; empty before the freezing. */
   print_days: z.array(z.string()),
   print_judges: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+/** The adverts of a catalogue in their order; others are taken out. */
+export const advertsInput = z.strictObject({
+  exhibitionId: recordId(),
+  version: wholeNumber(),
+  adverts: z
+    .array(
+      z.strictObject({ document_id: recordId(), place: z.enum(advertPlaces, 'Выберите место') }),
+      'Нужен список рекламы',
+    )
+    .max(mostAdverts, `Не больше ${mostAdverts} файлов`)
+    .refine((adverts) => adverts.filter(({ place }) => place === 'cover').length <= 1, {
+      message: 'На обороте обложки помещается одна реклама: выберите для другой место в конце',
+    }),
 });
 
 const reason = text({
@@ -196,8 +227,15 @@ export const paperInput = z.strictObject({
   down: z.number('Нужно число').min(-30, 'Не больше 30 мм').max(30, 'Не больше 30 мм').optional(),
   is_test: z.boolean('Нужно true или false').optional(),
   is_plain: z.boolean('Нужно true или false').optional(),
+  /** Only pages of the catalogue that differ from the printed ones. */
+  is_changed: z.boolean('Нужно true или false').optional(),
 });
 export const ordered = paper;
+export const printedInput = z.strictObject({
+  exhibitionId: recordId(),
+  paperId: recordId(),
+  is_printed: z.boolean('Нужно true или false'),
+});
 export const paperOfInput = z.strictObject({ exhibitionId: recordId(), paperId: recordId() });
 
 export const reportFill = z.object({

@@ -245,6 +245,8 @@ export const ownDog = dog.extend({
       barcode: z.string(),
       state: z.string(),
       issued_on: z.string().nullable(),
+      /** The last day to exchange a valid puppy card for a pedigree; null for other papers. */
+      exchange_until: z.string().nullable(),
       secret_link: z.string(),
     }),
   ),

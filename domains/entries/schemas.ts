@@ -194,6 +194,8 @@ const ownEntry = z.object({
   /** Place in the waiting list, from 1. */
   place: z.int().nullable(),
   offered_until: z.string().nullable(),
+  /** Why the organiser or the portal put the entry into its state; empty when no reason is needed. */
+  reason: z.string(),
   may_change: z.boolean(),
   may_withdraw: z.boolean(),
 });

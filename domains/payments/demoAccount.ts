@@ -11,14 +11,18 @@ const firstFit = (make: (digit: number) => string, isRight: (value: string) => b
   return fits;
 };
 
+/** An account of that bank with its check digit in place of the `_`. */
+export const accountWith = (pattern: string): string =>
+  firstFit(
+    (digit) => pattern.replace('_', String(digit)),
+    (account) => isBankAccount(account, bic),
+  );
+
 /** `serial` tells the accounts and codes of several organisations apart, from 1. */
 export const demoAccountOf = (serial: number) => ({
   inn: firstFit((digit) => `0000${String(serial).padStart(5, '0')}${digit}`, isInn),
   kpp: '000001001',
-  account: firstFit(
-    (digit) => `40703810${digit}02${String(serial).padStart(9, '0')}`,
-    (account) => isBankAccount(account, bic),
-  ),
+  account: accountWith(`40703810_02${String(serial).padStart(9, '0')}`),
   bank: 'Банк «Образец», такого банка нет',
   bic,
   correspondent: '30101810000000000999',

@@ -6,6 +6,7 @@ export const ledgerAccounts = [
   'gateway',
   'cash',
   'card',
+  'fee',
   'unmatched',
   'refund',
 ] as const;
@@ -14,9 +15,20 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 /**
  * Kinds of postings: charge: the entrant owes a line of the order; credit: a line is taken back; receipt: money came by
  * bank, gateway or cash; match: money that came without a known order is given to one; refund: money is owed to the
- * payer; payout: it was sent back; counter: a posting is reversed.
+ * payer; payout: it was sent back; fee: the payment service keeps its fee of a payment; settlement: the service paid
+ * what it holds to the organiser's bank account; counter: a posting is reversed.
  */
-export const postingKinds = ['charge', 'credit', 'receipt', 'match', 'refund', 'payout', 'counter'] as const;
+export const postingKinds = [
+  'charge',
+  'credit',
+  'receipt',
+  'match',
+  'refund',
+  'payout',
+  'fee',
+  'settlement',
+  'counter',
+] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
 /** How an order is paid. letter: at the show, by the entrant's letter of guarantee. */
@@ -31,8 +43,11 @@ export type CashMeans = (typeof cashMeans)[number];
 export const gatewayKinds = ['yookassa', 'trial'] as const;
 export type GatewayKind = (typeof gatewayKinds)[number];
 
-/** VAT in receipts, by the codes of ЮKassa. */
-export const vatCodes = [1, 2, 7, 8, 3, 4, 11] as const;
+/**
+ * VAT in receipts, by the codes of ЮKassa (https://yookassa.ru/developers/54fz/parameters-values). Its code 4, 20 %, is
+ * not offered: since 2026 the rate is 22 %, code 11. Codes of calculated rates concern prepayments only.
+ */
+export const vatCodes = [1, 2, 7, 8, 3, 11] as const;
 
 /** Minutes that places are held at the least after a payment by card was begun. */
 export const gatewayMinutes = 30;

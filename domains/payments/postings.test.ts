@@ -5,11 +5,13 @@ import {
   chargeRows,
   counterRows,
   creditRows,
+  feeRows,
   type LedgerRow,
   matchRows,
   payoutRows,
   receiptRows,
   refundRows,
+  settlementRows,
   sumOf,
 } from './postings.ts';
 
@@ -42,11 +44,25 @@ interface Book {
   unmatched: number;
   owed: number;
   bank: number;
+  gateway: number;
+  fee: number;
 }
 
 const orderIds = [1, 2, 3];
 const act = fc.record({
-  what: fc.constantFrom('charge', 'credit', 'receipt', 'split', 'unmatched', 'match', 'refund', 'payout', 'counter'),
+  what: fc.constantFrom(
+    'charge',
+    'credit',
+    'receipt',
+    'split',
+    'unmatched',
+    'match',
+    'refund',
+    'payout',
+    'by card',
+    'settlement',
+    'counter',
+  ),
   order: fc.constantFrom(...orderIds),
   amount: fc.integer({ min: 1, max: 2_000_000 }),
   pick: fc.nat(),
@@ -91,6 +107,22 @@ function carryOut(book: Book, { what, order, amount, pick }: Act): void {
           { orderId: other, amount: amount - first },
         ]),
       );
+      return;
+    }
+    case 'by card': {
+      const fee = Math.floor(amount / 40);
+      own.received += amount;
+      book.gateway += amount - fee;
+      book.fee += fee;
+      write('receipt', receiptRows('gateway', amount, [{ orderId: order, amount }]));
+      write('fee', feeRows({ orderId: order, amount: fee }));
+      return;
+    }
+    case 'settlement': {
+      const most = Math.max(0, Math.min(amount, book.unmatched, book.gateway));
+      book.unmatched -= most;
+      book.gateway -= most;
+      write('settlement', settlementRows(most));
       return;
     }
     case 'unmatched':
@@ -139,6 +171,7 @@ function takeBack(book: Book, pick: number): void {
   if (isSpent || rest > book.unmatched) return;
   for (const { account, orderId, amount } of found.rows) {
     if (account === 'bank') book.bank -= amount;
+    if (account === 'gateway') book.gateway -= amount;
     if (account === 'unmatched') book.unmatched += amount;
     if (account !== 'entrant' || orderId === null) continue;
     if (found.kind === 'charge') ownOf(book, orderId).charged -= amount;
@@ -151,7 +184,7 @@ describe('ledger', () => {
   it('keeps every posting and the whole ledger at zero through 10,000 random histories [Entry-8]', () => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 1, maxLength: 14 }), fc.boolean(), (acts, isAnnounced) => {
-        const book: Book = { postings: [], orders: new Map(), unmatched: 0, owed: 0, bank: 0 };
+        const book: Book = { postings: [], orders: new Map(), unmatched: 0, owed: 0, bank: 0, gateway: 0, fee: 0 };
         for (const one of acts) carryOut(book, one);
         const rows: KindRow[] = book.postings.flatMap(({ kind, rows: own, reverses }) => {
           if (sumOf(own) !== 0) throw new Error(`A ${kind} does not sum to zero`);
@@ -161,8 +194,11 @@ describe('ledger', () => {
         });
         const on = (account: string) => sumOf(rows.filter((row) => row.account === account));
         if (sumOf(rows) !== 0) throw new Error('The ledger does not sum to zero');
-        expect({ bank: on('bank'), unmatched: -on('unmatched') || 0, owed: -on('refund') || 0 }).toEqual({
-          ...{ bank: book.bank, unmatched: book.unmatched, owed: book.owed },
+        expect({
+          ...{ bank: on('bank'), unmatched: -on('unmatched') || 0, owed: -on('refund') || 0 },
+          ...{ gateway: on('gateway'), fee: on('fee') },
+        }).toEqual({
+          ...{ bank: book.bank, unmatched: book.unmatched, owed: book.owed, gateway: book.gateway, fee: book.fee },
         });
         for (const [id, expected] of book.orders) {
           const sums = sumsOf(rows, id);

@@ -58,6 +58,20 @@ export const payoutRows = (money: MoneyAccount, orderId: number | null, amount: 
     { account: money, orderId: null, amount: -amount },
   ]);
 
+/** The payment service keeps its fee of a payment for an order: an expense of the organiser. */
+export const feeRows = ({ orderId, amount }: OrderPart): LedgerRow[] =>
+  rowsOf([
+    { account: 'fee', orderId, amount },
+    { account: 'gateway', orderId: null, amount: -amount },
+  ]);
+
+/** Money that came to the bank without an order is what the payment service held. */
+export const settlementRows = (amount: number): LedgerRow[] =>
+  rowsOf([
+    { account: 'unmatched', orderId: null, amount },
+    { account: 'gateway', orderId: null, amount: -amount },
+  ]);
+
 /** The opposite of a posting. */
 export const counterRows = (rows: readonly LedgerRow[]): LedgerRow[] =>
   rows.map((row) => ({ ...row, amount: -row.amount }));

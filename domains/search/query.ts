@@ -1,17 +1,19 @@
 import { joinAbbreviations } from '#platform/contract/values/abbreviations.ts';
 import { foldName } from '#platform/contract/values/names.ts';
 
-/** Fewer characters are not searched for (specification, 5 and 9); more would not be a name any more. */
+/** A query needs at least this many characters (specification, 5 and 9); a longer text than the maximum is no name. */
 export const searchMinimum = 3;
 export const searchMaximum = 100;
 
-/** More words make a query no clearer, only dearer. */
+/** Later words are ignored: they add cost but do not make the query more precise. */
 const wordsAtMost = 8;
 
-/** Characters as a person counts them. */
+/** Counts characters as a person does (code points), without surrounding spaces. */
 export const isLongEnough = (text: string): boolean => [...text.trim()].length >= searchMinimum;
 
-/** A title or a query as they are compared: small letters, е for ё, words and figures with single blanks. */
+/**
+ * The form in which titles and queries are compared: lower case, «е» for «ё», words and numbers separated by one space.
+ */
 export const titleKey = (text: string): string =>
   foldName(joinAbbreviations(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -23,10 +25,13 @@ export const splitWords = (text: string, atMost = wordsAtMost): string[] =>
 const politeness =
   /^\s*(здравствуйте|здравствуй|добр(ый|ое|ого) (день|дня|вечер|утро)|привет(ствую)?)?[\s,.!]*((подскажите|скажите)[\s,]*(пожалуйста)?|пожалуйста)?[\s,.!]+/iu;
 
-/** «Здравствуйте, подскажите, пожалуйста, что такое Р.К.Ф.»: people greet a search field too, and dot abbreviations. */
+/** Removes greetings and joins dotted abbreviations: «Здравствуйте, подскажите, пожалуйста, что такое Р.К.Ф.». */
 export const withoutGreeting = (text: string): string => joinAbbreviations(text.replace(politeness, '') || text);
 
-/** A number as it is compared: capitals, without blanks and signs but those between two digits, «12/34». */
+/**
+ * The form in which numbers are compared: upper case, without spaces and punctuation except between two digits,
+ * «12/34».
+ */
 export const numberKey = (text: string): string =>
   foldName(text)
     .toUpperCase()

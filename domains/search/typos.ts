@@ -50,7 +50,7 @@ export function oneSlipAway(word: string): Map<string, number> {
   return found;
 }
 
-/** Edit distance of two words, row by row; swapped letters count once. */
+/** Edit distance of two words; swapped neighbouring letters count once. */
 export function slipsBetween(one: string, other: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {

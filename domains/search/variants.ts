@@ -9,11 +9,11 @@ const swap = (from: string, to: string) => {
   return (text: string): string => [...text].map((letter) => keys.get(letter) ?? letter).join('');
 };
 
-/** «jdxfhrf» is «овчарка» typed without switching the keyboard, and the other way round. */
+/** Converts text typed in the wrong keyboard layout: «jdxfhrf» is «овчарка», and the reverse. */
 const asRussianKeys = swap(latinKeys, russianKeys);
 const asLatinKeys = swap(russianKeys, latinKeys);
 
-/** Longer ones first: «shch» is not «s», «h», «c», «h». */
+/** Longer sequences first: «shch» is not «s», «h», «c», «h». */
 const sounds: ReadonlyArray<readonly [string, string]> = [
   ['shch', 'щ'],
   ['sch', 'щ'],
@@ -44,11 +44,11 @@ const sounds: ReadonlyArray<readonly [string, string]> = [
 const inSounds = new RegExp(sounds.map(([latin]) => latin).join('|'), 'g');
 const soundOf = new Map(sounds);
 
-/** Russian letters stand where Latin layouts have signs, too: what falls into more words was not meant so. */
+/** Russian letters share keys with Latin punctuation: a variant that splits into more words was not meant. */
 const isOneLayout = (folded: string, variant: string): boolean =>
   splitWords(variant).length <= splitWords(folded).length;
 
-/** «ovcharka» as it sounds. */
+/** «ovcharka» in Russian letters by sound. */
 const asItSounds = (text: string): string =>
   text.replace(inSounds, (latin) => (latin === 'x' ? 'кс' : (soundOf.get(latin) ?? latin)));
 
@@ -59,12 +59,12 @@ const latinLetters: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** «лабрадор» in Latin letters, as breeds and kennels are written. */
+/** Transliterates «лабрадор» into Latin letters, as many kennel names are written. */
 const inLatin = (text: string): string => [...text].map((letter) => latinLetters[letter] ?? letter).join('');
 
 const alikeLetters = new Map([...'aeopcxykmthb'].map((letter, at) => [letter, 'аеорсхукмтнв'[at] as string]));
 
-/** A word in both scripts is one whose Latin letters look Russian, «чрkф», or else sound so: «цацib». */
+/** Rewrites a word of mixed scripts: its Latin letters look Russian («чрkф») or are replaced by sound («цацib»). */
 const inOneScript = (text: string): string =>
   text.replace(/[\p{L}]+/gu, (word) => {
     const [isLatin, isRussian] = [/[a-z]/.test(word), /[а-я]/.test(word)];
@@ -73,7 +73,7 @@ const inOneScript = (text: string): string =>
     return /[a-z]/.test(looked) ? asItSounds(word) : looked;
   });
 
-/** The same query as it stands, as it was typed on the other layout, and as Latin letters sound. */
+/** Returns the query as typed, in the other keyboard layout, and with Latin letters by sound. */
 export function layoutVariants(text: string): string[] {
   const folded = inOneScript(foldName(text));
   const others = /[a-z]/.test(folded)
@@ -85,8 +85,8 @@ export function layoutVariants(text: string): string[] {
 }
 
 /**
- * The same query as its writer may have meant it: as it stands, typed on the other layout, written in the other script.
- * The first is the most likely; each one once.
+ * Returns the distinct variants of a query, most likely first: as typed, in the other keyboard layout, in the other
+ * script.
  */
 export function queryVariants(text: string): string[] {
   const folded = foldName(text);

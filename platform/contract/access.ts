@@ -1,3 +1,4 @@
+import type { StaffSection } from './staffSections.ts';
 import { type FederationAlias, isFederationAlias, type UserType, userTypes } from './userTypes.ts';
 
 /**
@@ -23,6 +24,11 @@ interface Kinds {
   orGuest?: GuestKind;
   /** Visitors may make the call too; a guest's pass lets it answer more. */
   isForEveryone?: true;
+  /**
+   * The section of staff's work that the call belongs to; `every`: the caller's own account, and what all sections use.
+   * Without one, named staff are refused: the call is the shared account's or a member's alone.
+   */
+  section?: StaffSection | 'every';
 }
 
 /**
@@ -46,6 +52,13 @@ export function orGuest(kind: GuestKind, access?: Kinds | 'member'): GuestAccess
 export function orGuest(kind: GuestKind, access: Kinds | 'member' | 'everyone' = 'member'): GuestAccess {
   if (typeof access === 'object') return { ...access, orGuest: kind };
   return { who: accountKinds, ...(access === 'everyone' && { isForEveryone: true }), orGuest: kind };
+}
+
+/** The same access as a part of a section of staff's work. */
+export function inSection<Allowed extends Kinds>(section: StaffSection | 'every', access: Allowed): Allowed;
+export function inSection(section: StaffSection | 'every', access: 'member'): Kinds;
+export function inSection(section: StaffSection | 'every', access: Kinds | 'member'): Kinds {
+  return { ...(access === 'member' ? { who: accountKinds } : access), section };
 }
 
 /** Whether visitors may make the call. */
@@ -88,6 +101,18 @@ export interface Bearer {
   userType: UserType;
   alias: string;
   roles: readonly string[];
+  /** Of a named member of staff: who it is and what the roles give. Without it the account has all rights of its kind. */
+  named?: NamedStaff | null;
+}
+
+/** A named member of staff, who acts for a federation or for the portal under an own account. */
+export interface NamedStaff {
+  /** The person's own profile; the session's profile is the employer's. */
+  profileId: number;
+  name: string;
+  /** Name and roles of today, as journals keep them: «Анна Соколова, выставки». */
+  words: string;
+  sections: readonly StaffSection[];
 }
 
 export function kindOf({ userType, alias, roles }: Bearer): AccountKind {
@@ -132,9 +157,21 @@ export function canActFor(session: Bearer & { profileId: number }, federationId:
 export function canCall(access: Access, session: Bearer | null): boolean {
   if (access === 'everyone' || isForEveryone(access)) return true;
   if (session === null) return false;
+  if (!isInSections(access, session)) return false;
   if (access === 'member') return true;
   return access.who.includes(kindOf(session)) && (!access.isHeadOnly || isHeadStaff(session));
 }
+
+/** Whether the roles of a named member of staff include the section of the call; true for every other account. */
+export function isInSections(access: Access, { named }: Bearer): boolean {
+  if (!named || isForEveryone(access)) return true;
+  if (typeof access === 'string' || access.section === undefined) return false;
+  return access.section === 'every' || named.sections.includes(access.section);
+}
+
+/** Whether the account works in this section: everybody who is not named staff is limited by the kind alone. */
+export const hasSection = ({ named }: Bearer, section: StaffSection): boolean =>
+  !named || named.sections.includes(section);
 
 /** Returns whether the path lies in one of these parts of the API. Case is ignored, as on the wire. */
 export function isPathUnder(path: string, parts: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, formatNumber, pluralOf } from './plural.ts';
+import { asSentence, counted, formatNumber, pluralOf } from './plural.ts';
 
 const shows = ['выставка', 'выставки', 'выставок'] as const;
 
@@ -31,4 +31,12 @@ it('keeps a number and its noun on one line', () => {
     '45\u00a0000',
     '1\u00a0234\u00a0567',
   ]);
+});
+
+it.each([
+  ['Видеозаписи: Клуб «Дозор»', 'Видеозаписи: Клуб «Дозор».'],
+  ['Владельцем станет Иван С.', 'Владельцем станет Иван С.'],
+  ['Что дальше?', 'Что дальше?'],
+])('ends «%s» with one full stop [Round3-F1]', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });

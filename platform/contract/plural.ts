@@ -15,3 +15,6 @@ export const counted = (count: number, forms: Forms): string => `${formatNumber(
 
 /** «45 000»: thousands separated by a non-breaking space. */
 export const formatNumber = (value: number): string => String(value).replace(/\B(?=(?:\d{3}){1,7}$)/g, '\u00a0');
+
+/** Ends a text with a full stop unless it ends with one: a shown name may be «Иван С.». */
+export const asSentence = (text: string): string => (/[.…!?]$/.test(text) ? text : `${text}.`);

@@ -82,6 +82,12 @@ export const configSchema = z.object({
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'нужен адрес: Имя <имя@домен>')
     .default('Портал федерации <portal@federation.example>')
     .describe('sender of mails'),
+  ALARM_MAIL: z
+    .email('нужен адрес почты')
+    .optional()
+    .describe(
+      'mailbox that is told, beside the administrators, when the portal is in trouble, and alone when it does not run at all (npm run alarm)',
+    ),
   S3_ENDPOINT: z
     .string()
     .refine(isWebAddress, 'нужен адрес http(s)')

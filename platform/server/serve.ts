@@ -5,6 +5,7 @@ import {
   canCall,
   type GuestAccess,
   isForEveryone,
+  isInSections,
   kindOf,
   type PublicGuestAccess,
 } from '#platform/contract/access.ts';
@@ -209,6 +210,7 @@ function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void
   if (access === 'everyone' || isForEveryone(access) || request.guests) return;
   if (!request.session) throw unauthorized();
   if (!canCall(access, request.session)) {
+    if (!isInSections(access, request.session)) throw new PortalError(403, messages.notOfRole);
     const isForHead = access !== 'member' && access.isHeadOnly && access.who.includes(kindOf(request.session));
     throw new PortalError(403, isForHead ? messages.headOnly : messages.forbidden);
   }

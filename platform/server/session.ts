@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GuestKind } from '#platform/contract/access.ts';
+import type { GuestKind, NamedStaff } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 
@@ -12,6 +12,11 @@ export interface Session {
   alias: string;
   /** `key_name`s of open roles. */
   roles: readonly string[];
+  /**
+   * A named member of staff: `accountId` is the person's own account, profile and kind are the employer's. Inside another
+   * account it is null.
+   */
+  named?: NamedStaff | null;
   /** Account of the staff member who impersonates this account; null for its owner. */
   enteredBy?: number | null;
   /** Returns the reason why this session may not make a call that its kind may, or undefined. */
@@ -42,6 +47,10 @@ export interface GuestSession {
 export type Caller = Session | GuestSession;
 
 export const isSignedIn = (caller: Caller): caller is Session => caller.accountId !== null;
+
+/** The profile that the person's own notifications belong to: for named staff not the employer's. */
+export const personOf = ({ profileId, named }: Pick<Session, 'profileId' | 'named'>): number =>
+  named?.profileId ?? profileId;
 
 declare module 'fastify' {
   interface FastifyRequest {

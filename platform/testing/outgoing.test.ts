@@ -7,7 +7,9 @@ import { readSources } from './imports.ts';
  */
 const runs = (path: string): boolean =>
   /^(platform\/server|domains\/[^/]+\/([^/]+\/)?server|apps\/server)\//.test(path) &&
-  !/\.test\.ts$|portalProcess\.ts$|testRelease\.ts$|(?:test|seeded)Portal\.ts$|workload\.ts$/.test(path);
+  !/\.test\.ts$|portalProcess\.ts$|testRelease\.ts$|(?:test|seeded)Portal\.ts$|testGateway\.ts$|workload\.ts$/.test(
+    path,
+  );
 const asking =
   /^(?:node:)?(?:https?|http2|tls|dgram|dns|net)(?:\/promises)?$|^(?:undici|axios|got|node-fetch|request)$/;
 /** The embedded database is started on a free port of this machine. */

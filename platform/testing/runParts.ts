@@ -6,6 +6,7 @@
 export const parts = {
   /** Tests that start, kill and starve whole processes and databases, and test limits by waiting for them. */
   processes: [
+    'apps/cli/alarm.test.ts',
     'apps/cli/createAdmin.test.ts',
     'apps/cli/importCommand.test.ts',
     'apps/server/backup/backup.test.ts',
@@ -46,6 +47,8 @@ export const parts = {
     'tests/portal/letters/everyLetter.test.ts',
     'tests/portal/people/disclosure.test.ts',
     'tests/portal/rights/calls.test.ts',
+    // Every call of a member on a record of the demonstration, by strangers and by the owner.
+    'tests/portal/rights/ownCalls.test.ts',
     'tests/portal/routes/hostilePages.test.ts',
     'tests/laws/deploy.test.ts',
     'domains/**/plans.test.ts',
@@ -57,7 +60,7 @@ export const parts = {
     // Exports and imports the whole studbook of the demonstration several times.
     'domains/dogs/server/exchange.test.ts',
     'domains/media/server/hostileUploads.test.ts',
-    // Pictures of fifty megapixels, and other large ones.
+    // Pictures of more than sixty megapixels, and other large ones.
     'domains/profiles/pictures/server/pictures.test.ts',
     // Every link of every page, every item of every member's own menu.
     'tests/laws/links.test.ts',

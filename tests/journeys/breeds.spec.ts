@@ -34,6 +34,7 @@ test('[Registry-17] a visitor finds a breed, reads its figures as plots and tabl
   await expect(page.getByRole('heading', { level: 1, name: breed.name })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('region', { name: 'Портрет породы' })).toContainText('Родина');
   const births = page.getByRole('table', { name: 'Сколько рождается, таблица' });
   await expect(births.getByRole('row')).toHaveCount(11);
   await page.getByRole('navigation', { name: 'За сколько лет' }).getByRole('link', { name: '20 лет' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, openFooterList, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 1080;
@@ -33,6 +33,7 @@ test('a reader filters the kennels, loads more, opens another page and returns t
   const far = rows.nth(40);
   await far.evaluate((row) => row.scrollIntoView());
   const name = (await far.textContent()) ?? '';
+  await openFooterList(page, 'Помощь');
   await page.getByRole('contentinfo').locator('a[href="/about"]').first().click();
   await expect(page).toHaveURL(/\/about/);
   await page.goBack();

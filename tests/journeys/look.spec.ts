@@ -1,5 +1,6 @@
 import { pageKinds } from './pageKinds.ts';
-import { expect, hydrated, test } from './portal.ts';
+import { anyWidth, expect, hydrated, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
@@ -56,4 +57,98 @@ test('fields are large enough that a phone does not zoom in', async ({ page }) =
     if (small.length) found[path] = small;
   }
   expect(found).toEqual({});
+});
+
+/** Where reading begins: the first of these under the header. */
+const firstContents = [
+  ['/exhibitions', 'main h1'],
+  ['/organizations', 'main h1'],
+  ['/judges', 'main h1'],
+  ['/specialists', 'main h1'],
+  ['/club/severnyi_dozor/', 'main h1'],
+  ['/kennel/belyi_bereg/', 'main h1'],
+  ['/dogs/1', 'main h1'],
+] as const;
+
+test('a phone’s first screen begins with the name, and the footer is folded', { tag: anyWidth }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, first] of firstContents) {
+    await page.goto(path);
+    await hydrated(page);
+    const { bottom } = (await page.locator(first).evaluate((node) => node.getBoundingClientRect().toJSON())) as DOMRect;
+    expect.soft(bottom, `${path}: the end of the name`).toBeLessThanOrEqual(260);
+    // Without the room it keeps free for the dock.
+    const height = await page
+      .getByRole('contentinfo')
+      .evaluate(
+        (node) => node.getBoundingClientRect().height - Number.parseFloat(getComputedStyle(node).paddingBottom),
+      );
+    expect.soft(height, `${path}: the footer`).toBeLessThanOrEqual(480);
+  }
+  const sections = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Разделы' });
+  await sections.check();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Породы' })).toBeVisible();
+});
+
+test('the cookie notice takes one line of a phone', { tag: anyWidth }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('cookie_notice'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help');
+  await hydrated(page);
+  const notice = page.getByRole('region', { name: 'Файлы cookie' });
+  expect(await notice.evaluate((node) => node.getBoundingClientRect().height)).toBeLessThanOrEqual(57);
+});
+
+/** Pages whose dogs and articles may have no photograph. */
+const pagesOfPictures = ['/', '/adverts', '/adverts?kind=missing', '/dogs/1', '/results/cac', '/news/1', '/rkf/news'];
+
+test('a dog without a photograph has a small drawn head, never a plate', { tag: anyWidth }, async ({ page }) => {
+  await page.goto('/results/cac');
+  await hydrated(page);
+  const results = await page.locator('main a[href$="/results"]').first().getAttribute('href');
+  for (const path of [...pagesOfPictures, results ?? '', (results ?? '').replace(/\/results$/, '')]) {
+    await page.goto(path);
+    await hydrated(page);
+    // A cover's drawing lies in a layer of its own; links outside the portal's content are banners.
+    const large = await page.evaluate(() =>
+      [...document.querySelectorAll('main svg:has(use[href*="dog-"], use[href*="heads"])')]
+        .map((head) => head.closest('span[aria-hidden]')?.parentElement)
+        .filter((cover): cover is HTMLElement => Boolean(cover) && !cover?.closest('a, [aria-roledescription]'))
+        .filter((cover) => cover.getBoundingClientRect().height > 120)
+        .map((cover) => cover.outerHTML.slice(0, 120)),
+    );
+    expect.soft(large, path).toEqual([]);
+  }
+});
+
+test('the home page’s date stands in the quiet row of a wide screen', { tag: anyWidth }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await hydrated(page);
+  const date = page.locator('main time').first();
+  const row = page.getByRole('navigation', { name: 'Часто нужное' });
+  const [above, beside] = await Promise.all([date.boundingBox(), row.boundingBox()]);
+  expect(
+    Math.abs((above?.y ?? 0) + (above?.height ?? 0) / 2 - (beside?.y ?? 0) - (beside?.height ?? 0) / 2),
+  ).toBeLessThan(8);
+  const [first] = await row.getByRole('link').all();
+  const end = await page.locator('main time + span').evaluate((node) => node.getBoundingClientRect().right);
+  expect((await first?.boundingBox())?.x).toBeGreaterThan(end);
+});
+
+/** The demonstration's show whose desk has an act to undo. */
+const deskShow = 'Кубок северного сияния';
+
+test('the last act of the desk takes one line of a phone', { tag: anyWidth }, async ({ page }) => {
+  const { apikey } = await signIn(page, 'club', { isNoticeRead: true });
+  const answer = await page.request.get(`/api/exhibitions/exhibition?text=${encodeURIComponent(deskShow)}`, {
+    headers: { authorization: `Bearer ${apikey}` },
+  });
+  const [show] = (await answer.json()).result.items as { id: number }[];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/exhibitions/${show?.id}/organise/entries`);
+  await hydrated(page);
+  const bar = page.getByRole('region', { name: 'Последнее действие' });
+  await expect(bar.getByRole('button', { name: 'Отменить' })).toBeVisible();
+  expect(await bar.evaluate((node) => node.getBoundingClientRect().height)).toBeLessThanOrEqual(56);
 });

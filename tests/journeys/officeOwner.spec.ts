@@ -107,6 +107,7 @@ test('[Office-6] an owner requests a dysplasia certificate: the X-ray is require
   await signIn(judge, 'judge');
   await open(judge, `${home}/applications/${id}`);
   await expect(judge.getByRole('heading', { level: 1, name: new RegExp(dog.name) })).toHaveCount(0);
+  expectError('404 (Not Found)');
   for (const address of files) expect([address, (await readAs(judge, address)).status]).toEqual([address, 404]);
   for (const address of files) expect((await page.request.get(address)).status()).toBe(401);
   await judge.context().close();

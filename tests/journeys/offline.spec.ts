@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, openFooterList, test } from './portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -37,6 +37,7 @@ test('without network a reload and a navigation show the portal’s offline page
 
   await hydrated(page);
   await page.waitForLoadState('networkidle');
+  await openFooterList(page, 'Разделы');
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Специалисты' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Портал не отвечает' })).toBeVisible();

@@ -15,6 +15,7 @@ const known = [
   '/news/1',
   '/rkf/news',
   '/about',
+  '/about/figures',
   '/ask',
   '/ask/sent',
   '/ask/confirm',
@@ -61,6 +62,7 @@ const known = [
   '/recovery',
   '/office-visit',
   '/show-team',
+  '/staff-invitation',
   '/offline',
 ];
 

@@ -143,3 +143,9 @@ export const dayFromNow = (days = 0): Day => addDays(moscowDay(new Date()), days
 
 /** One account per role, as `npm start` prints them. */
 export const demoPassword = 'Rozetka-1891';
+
+/** Opens a list of the footer, which a phone folds under its title. */
+export async function openFooterList(page: Page, title: 'Разделы' | 'Помощь'): Promise<void> {
+  const fold = page.getByRole('contentinfo').getByRole('checkbox', { name: title });
+  if (await fold.isVisible()) await fold.check();
+}

@@ -8,8 +8,9 @@ import { root } from '../root.ts';
  */
 const reads: Readonly<Record<string, readonly string[]>> = {
   accounts: ['dictionaries', 'profiles'],
+  alarms: ['accounts', 'profiles'],
   applications: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'media', 'organisations', 'profiles'],
-  catalogue: ['accounts', 'dictionaries', 'entries', 'exhibitions', 'judges', 'profiles'],
+  catalogue: ['accounts', 'dictionaries', 'entries', 'exhibitions', 'judges', 'media', 'profiles'],
   consents: ['accounts', 'dictionaries', 'media', 'profiles'],
   directory: ['accounts', 'dictionaries', 'exhibitions', 'judges', 'profiles'],
   dogs: ['accounts', 'dictionaries', 'media', 'organisations', 'profiles'],
@@ -26,6 +27,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   notifications: ['accounts', 'profiles'],
   organisations: ['accounts', 'dictionaries', 'profiles'],
   payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  pressFigures: ['dictionaries', 'dogs', 'entries', 'exhibitions', 'profiles'],
   profiles: ['dictionaries'],
   search: [
     'accounts',
@@ -40,6 +42,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     'profiles',
   ],
   showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  staff: ['accounts', 'profiles'],
   visits: ['accounts', 'profiles'],
 };
 

@@ -86,29 +86,42 @@ export const propertiesWith = (seed) => ({
   },
 });
 
-/** Journeys at one width, or the gate's at both, with a separate portal and data. */
+/** Journeys at one width, or the gate's at both. */
 export const journeys = (title, which) => ({
   title,
-  async check() {
-    const file = `${reports}/journeys-${which}.json`;
-    const place = join(memoryFolder(at('')) ?? at('build'), 'e2e');
-    mkdirSync(place, { recursive: true });
-    removeAbandoned(place);
-    const data = mkdtempSync(join(place, 'data-'));
-    const env = {
-      ...(await chromium()),
-      E2E_PORT: String(await freePort()),
-      E2E_DATA_DIR: data,
-      E2E_REPORT: file,
-      JOURNEYS: which,
-      NO_COLOR: '',
-    };
-    const width = which === 'gate' ? [] : [`--project=${which}`];
-    const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test', ...width], { env });
-    rmSync(data, { recursive: true, force: true });
-    return playwrightTally(file, code);
-  },
+  check: () => inBrowser(which, which === 'gate' ? [] : [`--project=${which}`]),
 });
+
+/** Walks of all kinds of account, or one, at both widths, or one; a find is a failure. */
+export const walksWith = (seed, seconds, { role, width } = {}) => ({
+  title: `Прогулки с зерном ${seed}`,
+  check: () =>
+    inBrowser('walker', [...(role ? ['--grep', `walker: ${role}$`] : []), ...(width ? [`--project=${width}`] : [])], {
+      WALK_SEED: String(seed),
+      WALK_SECONDS: String(seconds),
+    }),
+});
+
+/** Runs journeys with a separate portal and data. */
+async function inBrowser(which, choice, more = {}) {
+  const file = `${reports}/journeys-${which}.json`;
+  const place = join(memoryFolder(at('')) ?? at('build'), 'e2e');
+  mkdirSync(place, { recursive: true });
+  removeAbandoned(place);
+  const data = mkdtempSync(join(place, 'data-'));
+  const env = {
+    ...(await chromium()),
+    E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: data,
+    E2E_REPORT: file,
+    JOURNEYS: which,
+    NO_COLOR: '',
+    ...more,
+  };
+  const { code } = await run(pinnedNode(), [at('node_modules/@playwright/test/cli.js'), 'test', ...choice], { env });
+  rmSync(data, { recursive: true, force: true });
+  return playwrightTally(file, code);
+}
 
 /** Data of interrupted journeys. */
 function removeAbandoned(place) {

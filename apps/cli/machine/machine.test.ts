@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withFileLock } from './lock.mjs';
 import { drawSeeds, propertyTests, readNight } from './properties.mjs';
 import { playwrightTally, vitestTally } from './reports.mjs';
+import { readWalk } from './walks.mjs';
 
 let folder: string;
 
@@ -126,5 +127,30 @@ describe('the property tests of the complete run', () => {
       ['--hours', '1', '2'],
     ])
       expect(() => readNight(words)).toThrow('npm run properties -- --hours 8');
+  });
+});
+
+describe('the walks of a demonstration', () => {
+  const draw = () => 5;
+
+  it('share the minutes among ten kinds of account at two widths, two at a time [Round3-B1]', () => {
+    expect(readWalk([], draw)).toEqual({ seed: 5, seconds: 120 });
+    expect(readWalk(['--seed', '7', '--minutes', '10', '--role', 'club', '--width', 'phone'], draw)).toEqual({
+      ...{ seed: 7, seconds: 60 },
+      ...{ role: 'club', width: 'phone' },
+    });
+  });
+
+  it('refuse arguments that they do not know with examples [Round3-B1]', () => {
+    for (const words of [
+      ['--seed', 'x'],
+      ['--seed', '0'],
+      ['--seed', '1.5'],
+      ['--minutes'],
+      ['--width', '390'],
+      ['--role', 'a b'],
+      ['--days', '2'],
+    ])
+      expect(() => readWalk(words, draw)).toThrow('npm run walk -- --seed 7');
   });
 });

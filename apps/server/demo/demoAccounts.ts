@@ -2,6 +2,7 @@ import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts
 import { type DemoConsentState, demoConsents } from '#domains/consents/server/demo.ts';
 import { demoKennelApplications } from '#domains/kennels/server/demo.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
+import { demoClerks } from '#domains/staff/server/demo.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
@@ -53,7 +54,8 @@ export async function demoAccounts(db: Queryable, context: DemoContext): Promise
 
 /** The accounts that `npm start` prints. */
 export function demoAccountLines(): string {
-  const width = Math.max(...[...roles, ...waitingKennels].map(({ name }) => name.length));
-  const lines = [...roles, ...waitingKennels].map(({ name, mail }) => `  ${name.padEnd(width)}  ${mail}`);
+  const all = [...roles, ...waitingKennels, ...demoClerks];
+  const width = Math.max(...all.map(({ name }) => name.length));
+  const lines = all.map(({ name, mail }) => `  ${name.padEnd(width)}  ${mail}`);
   return `Вход для пробы (пароль у всех ${demoPassword}):\n${lines.join('\n')}`;
 }

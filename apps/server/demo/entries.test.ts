@@ -1,9 +1,12 @@
-import { eq, gt, inArray, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { catalogues } from '#domains/catalogue/server/tables.ts';
+import { entryExtras, showExtras } from '#domains/entries/extras/server/tables.ts';
 import { entries, entryProofs, showOffers } from '#domains/entries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { statementLines } from '#domains/payments/server/tables.ts';
+import { teamMembers } from '#domains/showTeam/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { FilledDatabase } from '#platform/testing/database.ts';
 import { createSeededDatabase, seededAt } from './seededDatabase.ts';
@@ -54,6 +57,17 @@ it('has entries of the owner in every state before the catalogue', async () => {
   ]);
 });
 
+it('has contests that entrants chose and a team of a show', async () => {
+  const contests = await demo.db
+    .select({ id: entryExtras.id })
+    .from(entryExtras)
+    .innerJoin(showExtras, eq(showExtras.id, entryExtras.extraId))
+    .where(eq(showExtras.kind, 'child'));
+  expect(contests.length).toBeGreaterThan(0);
+  const team = await demo.db.select({ role: teamMembers.role }).from(teamMembers);
+  expect(team.map(({ role }) => role).toSorted()).toEqual(['cashier', 'registrar']);
+});
+
 it('has papers to decide and transfers that nothing explains', async () => {
   const papers = await demo.db.select({ state: entryProofs.state }).from(entryProofs);
   expect(papers.filter(({ state }) => state === 'sent').length).toBeGreaterThanOrEqual(2);
@@ -71,4 +85,28 @@ it('has papers to decide and transfers that nothing explains', async () => {
       ),
     );
   expect(unclear).toHaveLength(2);
+});
+
+it('has a frozen catalogue of a coming show and a public one of a show that was held', async () => {
+  const today = moscowDay(seededAt().toISOString());
+  const frozen = await demo.db
+    .select({
+      beginsOn: exhibitions.beginsOn,
+      lines: sql<number>`(select count(*)::int from catalogue_lines l where l.exhibition_id = ${exhibitions.id})`,
+      contests: sql<number>`(select count(*)::int from catalogue_contests c where c.exhibition_id = ${exhibitions.id})`,
+      numberedOn: sql<string>`(${catalogues.frozenAt} at time zone 'Europe/Moscow')::date::text`,
+    })
+    .from(catalogues)
+    .innerJoin(exhibitions, eq(exhibitions.id, catalogues.exhibitionId))
+    .where(isNotNull(catalogues.frozenAt))
+    .orderBy(asc(exhibitions.beginsOn));
+  expect(frozen).toHaveLength(2);
+  const [held, coming] = frozen;
+  expect(held && held.beginsOn < today).toBe(true);
+  expect(held && held.numberedOn < held.beginsOn).toBe(true);
+  expect(coming && coming.beginsOn >= today).toBe(true);
+  for (const { lines, contests } of frozen) {
+    expect(lines).toBeGreaterThan(10);
+    expect(contests).toBeGreaterThan(0);
+  }
 });

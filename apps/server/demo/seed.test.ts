@@ -32,8 +32,8 @@ it('has enough of everything', async () => {
   expect(await count(1)).toBeGreaterThanOrEqual(250);
   expect(await demo.db.$count(articles)).toBeGreaterThanOrEqual(200);
   expect(await demo.db.$count(exhibitions)).toBeGreaterThanOrEqual(300);
-  // One of each kind, and those whose dogs are entered at shows.
-  expect(await demo.db.$count(accounts)).toBe(13 + 13);
+  // One of each kind, those whose dogs are entered at shows, and the federation's clerks.
+  expect(await demo.db.$count(accounts)).toBe(13 + 13 + 3);
 });
 
 it('marks a club as active on its page exactly when the directory does [R2.7-21]', async () => {

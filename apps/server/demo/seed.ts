@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { demoApplications } from '#domains/applications/server/demo.ts';
 import { demoShows } from '#domains/applications/shows/server/demo.ts';
 import { demoBanners } from '#domains/banners/server/demo.ts';
@@ -22,9 +23,12 @@ import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
+import { demoStaff } from '#domains/staff/server/demo.ts';
 import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
-import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
+import { connect, type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Log } from '#platform/server/log.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
@@ -42,16 +46,24 @@ export interface SeedOptions {
   publicUrl: string;
 }
 
+/** Longest statement of the seed. */
+const seedMs = 10 * minuteMs;
+/** What the seed writes through: statements, and savepoints for the search index. */
+type SeedTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
 /** Fixed, so that the demo data are the same on every machine that starts on the same day. */
 const seedNumber = 1891;
 
-/** Fills an empty database with fictional people, organisations, shows and articles, in one transaction. */
+/**
+ * Fills an empty database with fictional people, organisations, shows, entries and articles, and makes the search index.
+ * All of it is one transaction: a process that is killed meanwhile leaves an empty database, which the next start fills.
+ */
 export async function seed({ db, files, log, scale, today: now, publicUrl }: SeedOptions): Promise<void> {
   const began = performance.now();
   const random = seededRandom(seedNumber);
   // Based on the week, so that it is the same on every day of the week.
   const today = startOfWeek(moscowDay(now));
-  const context = await db.transaction(async (tx) => {
+  await inOneTransaction(db, log, async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, context);
     await demoLikes(tx, context, { scale });
@@ -75,15 +87,30 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoApplications(tx, files, context, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
-    return context;
+    const [federation] = context.federations;
+    if (federation) await demoStaff(tx, { employerId: federation.id, now });
+    // Entries are sent by the entrants' own commands, whose queries need statistics.
+    await runStatement(tx, sql`analyze`);
+    await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
+    await demoCatalogues(tx, { ...context, publicUrl });
+    // The seed's events cause no notifications; the index is built from the rows.
+    await rebuildIndex(tx);
   });
-  // The seed's events cause no notifications; the index is built from the rows.
-  await rebuildIndex(db);
   await vacuum(db, log);
-  // Entries are sent by the entrants' own commands, whose queries need the statistics.
-  await db.transaction((tx) => demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files }));
-  await db.transaction((tx) => demoCatalogues(tx, { ...context, publicUrl }));
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
+}
+
+/**
+ * Runs the seed on a connection of its own, whose statements have ten minutes: on a busy machine the statistics of the
+ * dogs take longer than a query of the portal may.
+ */
+async function inOneTransaction(db: Db, log: Log, write: (tx: SeedTransaction) => Promise<void>): Promise<void> {
+  const own = connect({ url: directUrlOf(db), size: 1, statementTimeoutMs: seedMs, log });
+  try {
+    await own.transaction(write);
+  } finally {
+    await own.$client.end();
+  }
 }
 
 /**

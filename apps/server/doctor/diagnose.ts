@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { countPushBrowsers, pushKeysOf } from '#domains/notifications/server/public.ts';
-import { administrators } from '#platform/contract/access.ts';
+import { administrators, inSection } from '#platform/contract/access.ts';
 import { type Check, checkStates, getDiagnosis } from '#platform/contract/doctor.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -9,8 +9,15 @@ import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { certificate } from '#platform/server/operations/checks/certificate.ts';
 import { good, type HealthCheck, off, runChecks } from '#platform/server/operations/checks/check.ts';
 import { type DatabaseParts, databaseChecks, queueChecks } from '#platform/server/operations/checks/database.ts';
-import { backup, fileStore, mailServer, pointInTime, redis } from '#platform/server/operations/checks/services.ts';
-import { readDisks } from '#platform/server/operations/disks.ts';
+import { disks } from '#platform/server/operations/checks/disk.ts';
+import {
+  backup,
+  backupKey,
+  fileStore,
+  mailServer,
+  pointInTime,
+  redis,
+} from '#platform/server/operations/checks/services.ts';
 import { serve } from '#platform/server/serve.ts';
 
 export interface DoctorParts extends DatabaseParts {
@@ -28,26 +35,6 @@ const settings = (config: Config): HealthCheck => ({
         ? 'Верны, режим production'
         : `Верны, режим ${config.PORTAL_MODE}: демонстрационные данные`,
     ),
-});
-
-const gigabyte = 1_000_000_000;
-
-const disks = (config: Config): HealthCheck => ({
-  id: 'disk',
-  label: 'Место на диске',
-  todo: 'Проверьте DATA_DIR',
-  look: async () => {
-    const found = await readDisks(config);
-    const said = found.map(
-      ({ place, freeBytes, freeRatio }) =>
-        `${place}: свободно ${(freeBytes / gigabyte).toFixed(1).replace('.', ',')} ГБ (${Math.round(freeRatio * 100)} %)`,
-    );
-    const tightest = Math.min(...found.map(({ freeRatio }) => freeRatio));
-    const least = Math.min(...found.map(({ freeBytes }) => freeBytes));
-    const todo = 'Освободите место: на полном диске портал только показывает';
-    if (tightest < 0.05 || least < gigabyte / 2) return { state: 'bad', said: said.join('; '), todo };
-    return tightest < 0.15 ? { state: 'warning', said: said.join('; '), todo } : good(said.join('; '));
-  },
 });
 
 const push = ({ config, db }: DoctorParts): HealthCheck => ({
@@ -78,6 +65,7 @@ export function diagnose(parts: DoctorParts, now: Date, letterTo?: string): Prom
     push(parts),
     certificate(config.PUBLIC_URL, now),
     backup(config, now),
+    backupKey(config),
     pointInTime(config, now),
   ]);
 }
@@ -98,7 +86,7 @@ const answer = z.strictObject({
 /** The report for administrators in the portal; each check calls external services, so it is rate-limited. */
 export function doctor(app: FastifyInstance, parts: DoctorParts): void {
   serve(app, getDiagnosis, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: z.strictObject({}),
     answer,
     perMinute: 12,

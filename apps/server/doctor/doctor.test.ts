@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Check } from '#platform/contract/doctor.ts';
 import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
+import { makeKeyFile } from '#platform/server/backup/keyFile.ts';
 import { summaryOf } from '#platform/server/backup/manifest.ts';
 import { copySummaryOf } from '#platform/server/backup/moments/copies.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -28,6 +29,7 @@ let server: MailServer;
 beforeAll(async () => {
   [database, server] = [await createTestDatabase(), await openMailServer()];
   folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
+  makeKeyFile(join(folder, 'key'));
 });
 afterAll(async () => {
   await server.stop();
@@ -88,6 +90,7 @@ describe('the doctor [Issue13-1]', () => {
       push: 'good',
       certificate: 'off',
       backup: 'good',
+      'backup-key': 'good',
       moments: 'off',
     });
     expect(await server.read('chief@federation.example', 'Проверка почты портала')).toHaveLength(1);
@@ -157,7 +160,7 @@ describe('the doctor [Issue13-1]', () => {
   });
 
   it('rates certificate expiry and clock drift by urgency', () => {
-    expect([60, 20, 6, -1].map((days) => expiryFinding(days).state)).toEqual(['good', 'warning', 'bad', 'bad']);
+    expect([60, 13, 6, -1].map((days) => expiryFinding(days).state)).toEqual(['good', 'warning', 'bad', 'bad']);
     expect([0.1, 5, 600].map((seconds) => clockFinding(seconds).state)).toEqual(['good', 'warning', 'bad']);
   });
 

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -47,6 +48,14 @@ it('lists pages and published articles by absolute addresses', async () => {
   );
   expect(urls).toContainEqual({ loc: `https://portal.example/news/${shown.id}`, lastmod: '2026-04-05T06:07:08.000Z' });
   expect(addresses).not.toContain(`https://portal.example/news/${hidden.id}`);
+});
+
+it('lists the breeds, each with its page, and the totals for the press [Issue41-24]', async () => {
+  await loadReference(database.db);
+  const addresses = (parse((await ask('/sitemap.xml')).body).urlset?.url ?? []).map(({ loc }) => loc);
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/breeds', '/breeds/166', '/about/figures'].map((path) => `https://portal.example${path}`)),
+  );
 });
 
 it('becomes an index of parts when one file would be too long', async () => {

@@ -4,6 +4,7 @@ import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useIsHeadStaff, useSession } from '#domains/accounts/web/public.ts';
 import { countAdminQueues } from '#domains/notifications/admin/queues.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
+import type { StaffSection } from '#platform/contract/staffSections.ts';
 import { Count } from '#platform/ui/badges/Count.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -19,11 +20,18 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import page from './Administration.module.css';
 import { administrationPath } from './paths.ts';
 import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
+import { sectionOf } from './sectionOf.ts';
 import { administrationSections } from './sections.ts';
 
 const screens = new Map<string, ComponentType>(
   administrationSections.map(({ id, load }) => [id, lazy(() => load().then(({ Section }) => ({ default: Section })))]),
 );
+
+/** Whether a member of staff with these sections sees the screen. */
+const isOpenTo = (sections: readonly StaffSection[], id: string): boolean => {
+  const section = sectionOf[id];
+  return section === 'own' || (section !== undefined && sections.includes(section));
+};
 
 const groups = Object.keys(sectionGroups) as SectionGroup[];
 
@@ -35,10 +43,15 @@ export function Page() {
   const { sectionId } = useParams();
   const { pathname } = useLocation();
   const awake = useHydrated();
-  const { account_type } = useSession();
+  const { account_type, user_info } = useSession();
+  const named = user_info?.staff;
   const isHead = useIsHeadStaff();
   const mine = administrationSections.filter(
-    ({ who, isHeadOnly }) => account_type !== null && who.includes(account_type) && (isHead || !isHeadOnly),
+    ({ id, who, isHeadOnly, isForNamed }) =>
+      account_type !== null &&
+      who.includes(account_type) &&
+      (isHead || !isHeadOnly) &&
+      (named ? isOpenTo(named.sections, id) : !isForNamed),
   );
   const first = useFirstWaiting(mine, sectionId === undefined && awake);
   const section = mine.find(({ id }) => id === (sectionId ?? first));

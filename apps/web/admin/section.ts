@@ -14,6 +14,8 @@ export type SectionGroup = keyof typeof sectionGroups;
 export interface AdministrationSection {
   /** Last segment of its address. */
   id: string;
+  /** Of named staff alone: others have it in their cabinet. */
+  isForNamed?: true;
   label: string;
   icon: IconName;
   group: SectionGroup;
@@ -25,3 +27,9 @@ export interface AdministrationSection {
   /** Module in the domain's `web/admin/`. */
   load: () => Promise<{ Section: ComponentType }>;
 }
+
+/** Sections of the head federation and of administrators, for data that all federations share. */
+export const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
+  who: ['federation', 'admin'],
+  isHeadOnly: true,
+};

@@ -1,10 +1,5 @@
-import type { AdministrationSection } from './section.ts';
-
-/** Sections of the head federation and of administrators, for data that all federations share. */
-const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
-  who: ['federation', 'admin'],
-  isHeadOnly: true,
-};
+import { type AdministrationSection, forHeadStaff } from './section.ts';
+import { staffScreens } from './staffScreens.ts';
 
 /** Sections of the administration, provided by the domains, in display order. The server checks permissions itself. */
 export const administrationSections: readonly AdministrationSection[] = [
@@ -17,6 +12,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     who: ['federation', 'admin'],
     load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
   },
+  ...staffScreens,
   {
     id: 'organisations',
     label: 'Реестр организаций',
@@ -70,6 +66,15 @@ export const administrationSections: readonly AdministrationSection[] = [
     lead: 'Породы, города, ранги, классы, титулы, оценки. Удалённое больше не предлагается в формах, но остаётся там, где его уже выбрали.',
     ...forHeadStaff,
     load: () => import('#domains/dictionaries/admin/web/DictionariesSection.tsx'),
+  },
+  {
+    id: 'breed-portraits',
+    label: 'Портреты пород',
+    icon: 'dog',
+    group: 'content',
+    lead: 'Рост, вес, шерсть, характер, уход и вопросы заводчику. Проверенный текст страница породы так и называет.',
+    ...forHeadStaff,
+    load: () => import('#domains/dogs/portraits/web/admin/PortraitsSection.tsx'),
   },
   {
     id: 'how-to',

@@ -1,23 +1,17 @@
 import { useParams } from 'react-router';
 import { getDirectoryOnBreed } from '#domains/directory/forBreedPage/contract.ts';
 import { getBreed } from '#domains/dogs/breeds/contract.ts';
-import { breedDogsPath } from '#domains/dogs/breeds/paths.ts';
-import { breedPath, breedsPath, matingPath } from '#domains/dogs/paths.ts';
+import { breedPath } from '#domains/dogs/paths.ts';
 import { listPhotosOfBreed } from '#domains/dogs/photos/contract.ts';
-import { BreedCounts, BreedFacts, BreedPlots, PhotosOfBreed } from '#domains/dogs/web/public.ts';
+import { BreedInFigures, BreedPortrait, PhotosOfBreed } from '#domains/dogs/web/public.ts';
 import { getShowsOnBreed } from '#domains/exhibitions/forBreedPage/contract.ts';
 import { listArticles } from '#domains/news/contract.ts';
-import { counted } from '#platform/contract/plural.ts';
-import { Button } from '#platform/ui/buttons/Button.tsx';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
-import { Link } from '#platform/ui/links/Link.tsx';
-import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { AroundBreed, kennelsAddress, puppiesAddress } from './AroundBreed.tsx';
+import { AroundBreed } from './AroundBreed.tsx';
+import { BreedHead } from './BreedHead.tsx';
 import styles from './BreedPage.module.css';
 import { offersOf } from './offers.ts';
 
@@ -39,66 +33,47 @@ export async function read({ params, read: get, linkedData, origin }: Reader): P
   });
 }
 
-/** A breed's public page: studbook figures, kennels, judges, shows and adverts. */
+/** A breed's public page: its portrait, puppies, kennels, judges and shows, photos, figures of the studbook. */
 export function Page() {
   const breedId = recordIdIn(useParams().breedId);
   const breed = useRead(getBreed, { breedId }).data;
-  const around = useRead(getDirectoryOnBreed, { breedId }).data;
+  const offers = useRead(listArticles, offersOf(breedId)).data;
   if (!breed) return null;
-  const { name, name_lat, fci_group, head, fci_number, figures } = breed;
+  const { name, name_lat } = breed;
   return (
     <article className="wrap">
       <PageMeta
-        title={`${name}: порода в цифрах`}
-        description={`${name} (${name_lat}) в племенной книге: сколько рождается, инбридинг, здоровье, производители, питомники, судьи, выставки, щенки.`}
+        title={`${name}: порода, щенки, питомники`}
+        description={`${name} (${name_lat}): рост, вес, шерсть, характер, уход и что спросить у заводчика. Щенки, питомники, выставки, судьи и цифры племенной книги.`}
         path={breedPath(breedId)}
       />
-      <div className={styles.head}>
-        <Cover className={styles.cover} group={dogGroupOf(fci_group)} head={head} clothFrom={breedId} eager />
-        <div>
-          <Crumbs
-            items={[
-              { label: 'Породы', to: breedsPath },
-              ...(fci_group
-                ? [
-                    {
-                      label: `${romanOf(fci_group)} группа, ${groupName(fci_group).toLowerCase()}`,
-                      to: `${breedsPath}#group-${fci_group}`,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-          <h1>{name}</h1>
-          <p>
-            {fci_number ? `Стандарт FCI № ${fci_number}` : 'Без номера стандарта FCI'}
-            {breed.is_provisional && ', признана предварительно'}.{' '}
-            {around?.club && <Link to={around.club.full_alias}>{around.club.name}</Link>}
-            {around?.club && around.kennels.total > 0 && ', '}
-            {around && around.kennels.total > 0 && (
-              <Link to={kennelsAddress(breedId)}>
-                {counted(around.kennels.total, ['питомник', 'питомника', 'питомников'])}
-              </Link>
-            )}
-          </p>
-        </div>
-        <div className={styles.actions}>
-          <Button to={puppiesAddress(breedId)}>Щенки породы</Button>
-          <Button kind="secondary" to={breedDogsPath(breedId)}>
-            Собаки породы
-          </Button>
-          <Button kind="ghost" leftIcon="tree" to={matingPath}>
-            Пробная вязка
-          </Button>
-        </div>
-      </div>
-      <BreedFacts breed={breed} />
-      {figures && <BreedCounts breed={breed} figures={figures} />}
-      <PhotosOfBreed breedId={breedId} />
+      <BreedHead breed={breed} />
+      <nav className={styles.tabs} aria-label="На этой странице">
+        <ul>
+          {parts
+            .filter(({ id }) => id !== 'offers' || offers?.articles.length)
+            .map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <BreedPortrait breed={breed} />
       <AroundBreed breedId={breedId} />
+      <PhotosOfBreed breedId={breedId} />
       <div className={styles.plots}>
-        <BreedPlots breed={breed} />
+        <BreedInFigures breed={breed} />
       </div>
     </article>
   );
 }
+
+const parts = [
+  { id: 'portrait', label: 'Портрет' },
+  { id: 'offers', label: 'Щенки' },
+  { id: 'kennels', label: 'Питомники' },
+  { id: 'judges', label: 'Судьи' },
+  { id: 'shows', label: 'Выставки' },
+  { id: 'figures', label: 'Цифры' },
+] as const;

@@ -9,7 +9,7 @@ export interface PieceProps {
   children: ReactNode;
 }
 
-/** One piece of the sheet under a double rule. */
+/** One piece of the sheet under its heading. */
 export function Piece({ title, width, children }: PieceProps) {
   return (
     <section className={cx(styles.piece, styles[`w${width}`])}>

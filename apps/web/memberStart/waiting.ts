@@ -245,16 +245,19 @@ function mustRead({ counter_of_must_to_read: count }: Counters, home: string): W
   ];
 }
 
-/** Staff's queues, without technical ones such as failed jobs. */
+/** Staff's queues and the portal's troubles, without technical queues such as failed jobs. */
 const queued = (queues: AdminQueues): WaitingTask[] =>
   queues.flatMap(({ section: id, waiting }) => {
     const section = administrationSections.find((one) => one.id === id);
-    if (!waiting || section?.group !== 'queues') return [];
+    const isTrouble = id === 'diagnosis';
+    if (!waiting || !section || (section.group !== 'queues' && !isTrouble)) return [];
     return [
       {
         id: `queue ${id}`,
         title: section.label,
-        text: `${pluralOf(waiting, ['Ждёт', 'Ждут', 'Ждут'])} решения: ${waiting}.`,
+        text: isTrouble
+          ? `Портал просит внимания: ${counted(waiting, ['неполадка', 'неполадки', 'неполадок'])}.`
+          : `${pluralOf(waiting, ['Ждёт', 'Ждут', 'Ждут'])} решения: ${waiting}.`,
         action: 'Открыть',
         to: administrationPath(id),
       },

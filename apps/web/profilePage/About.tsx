@@ -1,5 +1,6 @@
 import { RichText } from '#platform/ui/typography/RichText.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { splitDescription } from './head/lead.ts';
 import styles from './sections.module.css';
 import type { WholeProfile } from './wholeProfile.ts';
 
@@ -11,13 +12,14 @@ const titles: Record<WholeProfile['kind'], string> = {
   federation: 'О федерации',
 };
 
-/** The profile's description. */
+/** The profile's description, without what leads the page. */
 export function About({ profile }: { profile: WholeProfile }) {
-  if (!profile.description.trim()) return null;
+  const { rest } = splitDescription(profile);
+  if (!rest.trim()) return null;
   return (
     <section aria-labelledby="about">
       <SectionHead id="about" title={titles[profile.kind]} />
-      <RichText className={styles.text} text={profile.description} />
+      <RichText className={styles.text} text={rest} />
     </section>
   );
 }

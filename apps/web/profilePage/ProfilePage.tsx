@@ -10,12 +10,13 @@ import { plainText } from '#platform/contract/inputs/richText.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
+import type { MenuCounts } from '../profileFrame/menu/menus.ts';
 import { SideMenu } from '../profileFrame/menu/SideMenu.tsx';
 import { About } from './About.tsx';
 import { Breeds } from './Breeds.tsx';
-import { Counters } from './head/Counters.tsx';
 import { Head } from './head/Head.tsx';
-import { Judging, KennelDogs, loadSections, Media, News, Rail, sectionsOfProfile } from './lazySections.ts';
+import { kindWords } from './kindWords.ts';
+import { Judging, KennelDogs, loadSections, Media, News, NextShows, Rail, sectionsOfProfile } from './lazySections.ts';
 import { useOwnership } from './owner/useOwnership.ts';
 import { profileData } from './profileData.ts';
 import styles from './sections.module.css';
@@ -52,7 +53,7 @@ export function Page() {
   const place = placeIn(pathname);
   const profile = useWholeProfile(place);
   if (!profile) return null;
-  const { judging, dogs, news, media } = sectionsOfProfile(profile);
+  const { shows, judging, dogs, news, media } = sectionsOfProfile(profile);
   const underPhotosBanner = <UnderPhotos position={underPhotos(place)} />;
   return (
     <>
@@ -64,9 +65,9 @@ export function Page() {
         image={profile.logo_link}
       />
       <Head profile={profile} />
-      <Counters profile={profile} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {shows && <NextShows profile={profile} />}
           {judging && <Judging judging={judging} />}
           {dogs && <KennelDogs profile={profile} />}
           <About profile={profile} />
@@ -76,13 +77,21 @@ export function Page() {
           {media ? <Media profile={profile}>{underPhotosBanner}</Media> : underPhotosBanner}
         </div>
         <div className={styles.side}>
-          <SideMenu />
+          <SideMenu counts={countsOf(profile)} />
           <Rail profile={profile} />
         </div>
       </div>
     </>
   );
 }
+
+const countsOf = (profile: WholeProfile): MenuCounts => ({
+  events: profile.exhibitions_total,
+  publications: profile.articles_total,
+  documents: profile.documents_total,
+  photos: profile.photos_total,
+  videos: profile.videos_total,
+});
 
 /** The owner sees unpublished articles at the place where they will appear. */
 function Waiting({ profile }: { profile: WholeProfile }) {
@@ -105,17 +114,9 @@ function UnderPhotos({ position }: { position: number | null }) {
 const titleOf = ({ name, full_name, kind }: WholeProfile): string =>
   kind === 'federation' && full_name ? `${name}: ${full_name}` : name;
 
-const words: Record<WholeProfile['kind'], string> = {
-  user: 'Страница участника портала',
-  club: 'Клуб собаководства',
-  kennel: 'Питомник',
-  nbc: 'Национальный клуб породы',
-  federation: 'Федерация',
-};
-
 /** A sentence of the description, otherwise the kind and city. */
 function descriptionOf({ description, kind, name, city, marks }: WholeProfile): string {
   const first = plainText(description).split('\n')[0]?.trim();
   if (first) return first.length > 200 ? `${first.slice(0, 199).trimEnd()}…` : first;
-  return [marks.judge ? 'Судья' : words[kind], name, city].filter(Boolean).join(', ');
+  return [marks.judge ? 'Судья' : kindWords[kind], name, city].filter(Boolean).join(', ');
 }

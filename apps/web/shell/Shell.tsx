@@ -10,6 +10,7 @@ import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
 import { Personal } from './forMembers/Personal.tsx';
 import { Header } from './header/Header.tsx';
+import { OftenAsked } from './header/OftenAsked.tsx';
 import { AccessibilityBar, AccessibilityLink } from './lowVision/AccessibilityLinks.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <div className={styles.shell}>
           <Header />
+          {!isOneTask && <OftenAsked />}
           <Forbidden />
           <main id={mainId} tabIndex={-1}>
             <Fragment key={accountTurn}>{children}</Fragment>

@@ -3,7 +3,7 @@ import { getCatalogueState } from '#domains/catalogue/contract.ts';
 import { cataloguePath } from '#domains/catalogue/paths.ts';
 import { CatalogueButton } from '#domains/catalogue/web/public.ts';
 import { getEntryOffer } from '#domains/entries/contract.ts';
-import { EntryInvitation, isShownTo } from '#domains/entries/web/public.ts';
+import { entryInvitation, isShownTo } from '#domains/entries/web/public.ts';
 import { ExhibitionPage, readExhibition } from '#domains/exhibitions/web/public.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -11,11 +11,12 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 
 export async function read(reader: Reader): Promise<void> {
   const exhibitionId = recordIdIn(reader.params.exhibitionId);
-  await Promise.all([
-    readExhibition(reader),
+  const [offer] = await Promise.all([
     reader.read(getEntryOffer, { exhibitionId }),
+    readExhibition(reader),
     reader.read(getCatalogueState, { exhibitionId }),
   ]);
+  if (isShownTo(offer.gate)) await entryInvitation.load();
 }
 
 /**
@@ -26,7 +27,7 @@ export function Page() {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const offer = useRead(getEntryOffer, { exhibitionId }).data;
   const hasCatalogue = useRead(getCatalogueState, { exhibitionId }).data?.is_open ?? false;
-  const entry = offer && isShownTo(offer.gate) ? <EntryInvitation offer={offer} /> : null;
+  const entry = offer && isShownTo(offer.gate) ? <entryInvitation.Part offer={offer} /> : null;
   return (
     <ExhibitionPage
       entry={

@@ -12,7 +12,7 @@ import { impersonationRefusal } from '../loginAs/policy.ts';
 import { isStaff, looksAfterFederation } from '../policy.ts';
 import { hashToken } from '../session/server/tokens.ts';
 import { touchSession } from './commands/touchSession.ts';
-import { findLiveSession, findLiveSessionIds } from './queries.ts';
+import { type FindNamedStaff, findLiveSession, findLiveSessionIds } from './queries.ts';
 
 export type { ClubRegister } from '../activation/server/register.ts';
 export {
@@ -21,6 +21,7 @@ export {
   withAuditRecordAfter,
   withAuditRecords,
 } from '../loginAs/server/commands.ts';
+export { confirmIdentity, hasSecondFactor } from '../security/server/commands/confirmIdentity.ts';
 export { clientOriginOf } from '../session/server/clientOrigin.ts';
 export { hashToken, newToken } from '../session/server/tokens.ts';
 export { anonymiseAccount } from './commands/anonymiseAccount.ts';
@@ -43,9 +44,18 @@ export {
   isMailTaken,
   unblockOrganisation,
 } from './commands/organisationAccount.ts';
+export type { SignInDeps } from './commands/signIn.ts';
+export {
+  assertAdministratorStays,
+  closeAccount,
+  createStaffAccount,
+  isSharedAccountOpen,
+  reopenAccount,
+  setSharedAccount,
+} from './commands/staffAccount.ts';
 export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
-export { isIdentified, rolesOf } from './queries.ts';
+export { type FindNamedStaff, isIdentified, rolesOf } from './queries.ts';
 export { keyedHash, sameHash } from './secrets/keyed.ts';
 
 /** The caller, if they may manage this federation; otherwise throws 403. */
@@ -54,9 +64,12 @@ export function ownFederation(session: Session, alias: FederationAlias): Session
   return session;
 }
 
-/** The session of a bearer token; null when it is unknown, ended or idle too long. Called for each request. */
+/**
+ * The session of a bearer token; null when it is unknown, ended or idle too long. Called for each request. Without
+ * `findNamed` the accounts of named staff have no session.
+ */
 export async function findSession(
-  { db, config, log }: { db: Db; config: Config; log: Log },
+  { db, config, log, findNamed }: { db: Db; config: Config; log: Log; findNamed?: FindNamedStaff },
   token: string,
 ): Promise<Session | null> {
   const now = clock.now();
@@ -67,8 +80,8 @@ export async function findSession(
     new Date(now.getTime() - config.SESSION_IDLE_DAYS * dayMs),
   );
   if (!found) return null;
-  const { lastUsedAt, userType, bannedActions, federationId, staffBlockedAt, ...own } = found;
-  const { staffProfileId, staffUserType, staffAlias, ...rest } = own;
+  const { lastUsedAt, userType, bannedActions, federationId, employerId, ...own } = found;
+  const { staffProfileId, staffUserType, staffAlias, staffBlockedAt, staffEmployerId, ...rest } = own;
   const { enteredBy } = rest;
   if (enteredBy !== null) {
     const inside = {
@@ -79,7 +92,11 @@ export async function findSession(
     };
     // Ends impersonation when the staff role is lost, or when the member moves to another federation.
     if (staffBlockedAt || !isStaff(inside) || !canActFor(inside, federationId)) return null;
+    const entering = staffEmployerId === null ? undefined : await findNamed?.(db, enteredBy);
+    if (staffEmployerId !== null && !entering?.sections.includes('loginAs')) return null;
   }
+  const named = employerId === null ? null : await findNamed?.(db, found.accountId);
+  if (employerId !== null && !named) return null;
   const minuteAgo = new Date(now.getTime() - minuteMs);
   if (lastUsedAt < minuteAgo) {
     // A full disk must not stop people from reading.
@@ -90,6 +107,7 @@ export async function findSession(
   return {
     ...rest,
     userType: userType as UserType,
+    ...(named && { named }),
     refusal: (call) => (enteredBy !== null && impersonationRefusal(call)) || bannedRefusal(bannedActions, call),
   };
 }

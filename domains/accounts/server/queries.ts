@@ -1,18 +1,26 @@
 import { and, eq, exists, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
+import type { NamedStaff } from '#platform/contract/access.ts';
 import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { subselect } from '#platform/server/db/subselect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { blockedMessage } from '../admin/server/queries.ts';
 import type { ProfileState } from '../contract.ts';
-import { accountTypeFor } from '../policy.ts';
-import { accountTypeNames } from '../texts.ts';
+import { accountTypeFor, isStaff } from '../policy.ts';
+import { accountTypeNames, texts } from '../texts.ts';
 import { accountSessions, accounts, knownPlaces } from './tables.ts';
+
+/** Who a named member of staff is now and what the roles give; null when the person is no longer on the staff. */
+export type FindNamedStaff = (db: Queryable, accountId: number) => Promise<NamedStaff | null>;
+
+/** The profile that the account acts as: for named staff the employer's. */
+const actingProfileId = sql<number>`coalesce(${accounts.employerId}, ${accounts.profileId})`;
 
 export interface AccountToSignIn {
   id: number;
+  /** The profile that the account acts as. */
   profileId: number;
   mail: string;
   passwordHash: string;
@@ -37,7 +45,7 @@ export async function findAccountToSignIn(
   const [found] = await db
     .select({
       id: accounts.id,
-      profileId: accounts.profileId,
+      profileId: actingProfileId,
       mail: accounts.mail,
       passwordHash: accounts.passwordHash,
       blockedAt: accounts.blockedAt,
@@ -51,6 +59,7 @@ export async function findAccountToSignIn(
 
 const staff = alias(accounts, 'staff');
 const staffProfile = alias(profiles, 'staff_profile');
+const actingStaffId = sql<number>`coalesce(${staff.employerId}, ${staff.profileId})`;
 
 /** The session of a token that is neither expired nor idle since `idleSince`, and whose account is not blocked. */
 export async function findLiveSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date) {
@@ -59,23 +68,25 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
       sessionId: accountSessions.id,
       lastUsedAt: accountSessions.lastUsedAt,
       accountId: accounts.id,
-      profileId: accounts.profileId,
+      profileId: profiles.id,
+      employerId: accounts.employerId,
       userType: profiles.userType,
       alias: profiles.alias,
       roles: accounts.roles,
       bannedActions: accounts.bannedActions,
       enteredBy: accountSessions.enteredBy,
       federationId: profiles.federationId,
-      staffProfileId: staff.profileId,
+      staffProfileId: staffProfile.id,
+      staffEmployerId: staff.employerId,
       staffBlockedAt: staff.blockedAt,
       staffUserType: staffProfile.userType,
       staffAlias: staffProfile.alias,
     })
     .from(accountSessions)
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
-    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .innerJoin(profiles, eq(profiles.id, actingProfileId))
     .leftJoin(staff, eq(staff.id, accountSessions.enteredBy))
-    .leftJoin(staffProfile, eq(staffProfile.id, staff.profileId))
+    .leftJoin(staffProfile, eq(staffProfile.id, actingStaffId))
     .where(
       and(
         eq(accountSessions.tokenHash, tokenHash),
@@ -124,8 +135,8 @@ const isLinkedToPerson = sql<boolean>`exists (select from ${accountSessions} own
 /** Organisations that a person answers for. */
 const ownedByPeople: readonly UserType[] = [userTypes.club, userTypes.kennel, userTypes.nbc];
 
-/** The profile and its account as their owner sees them. */
-export async function getState(db: Queryable, profileId: number): Promise<ProfileState> {
+/** The account and the profile that it acts as, as their owner sees them. */
+export async function getState(db: Queryable, accountId: number, findNamed?: FindNamedStaff): Promise<ProfileState> {
   const [row] = await db
     .select({
       account: accounts,
@@ -136,11 +147,13 @@ export async function getState(db: Queryable, profileId: number): Promise<Profil
       hasOwner: isLinkedToPerson,
     })
     .from(accounts)
-    .innerJoin(profiles, eq(profiles.id, accounts.profileId))
+    .innerJoin(profiles, eq(profiles.id, actingProfileId))
     .leftJoin(federation, eq(federation.id, profiles.federationId))
-    .where(eq(accounts.profileId, profileId));
+    .where(eq(accounts.id, accountId));
   if (!row) throw notFound();
   const { account, profile, federationName, hasTitle, hasOwner } = row;
+  const named = account.employerId === null ? null : await findNamed?.(db, account.id);
+  if (account.employerId !== null && !named) throw new PortalError(403, texts.notOnStaff);
   const userType = profile.userType as UserType;
   const accountType = accountTypeFor(userType, profile.alias);
   const fullPath = fullAlias(userType, profile.alias);
@@ -176,6 +189,7 @@ export async function getState(db: Queryable, profileId: number): Promise<Profil
       declarants_assigned: account.declarantsAssigned,
       kennel_registration_title_allowed: userType === userTypes.kennel && hasTitle,
       owner_attachment_requires: ownedByPeople.includes(userType) && !hasOwner,
+      ...(named && { staff: { name: named.name, title: named.words, sections: [...named.sections] } }),
     },
   };
 }
@@ -187,6 +201,8 @@ export interface OwnAccount {
   passwordHash: string;
   /** Names and mail, which a password must not repeat. */
   ownWords: string[];
+  /** Staff choose longer passwords. */
+  isStaff: boolean;
 }
 
 /** An account whose ownership has been proved. Throws 403 when it has been blocked since. */
@@ -194,10 +210,11 @@ export async function getAccount(db: Queryable, accountId: number): Promise<OwnA
   const [row] = await db
     .select({
       id: accounts.id,
-      profileId: accounts.profileId,
+      profileId: actingProfileId,
       mail: accounts.mail,
       passwordHash: accounts.passwordHash,
       blockedAt: accounts.blockedAt,
+      userType: profiles.userType,
       name: profiles.name,
       alias: profiles.alias,
     })
@@ -205,9 +222,13 @@ export async function getAccount(db: Queryable, accountId: number): Promise<OwnA
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(eq(accounts.id, accountId));
   if (!row) throw notFound();
-  const { blockedAt, name, alias: ownAlias, ...account } = row;
+  const { blockedAt, userType, name, alias: ownAlias, ...account } = row;
   if (blockedAt) throw new PortalError(403, await blockedMessage(db, account.id, blockedAt));
-  return { ...account, ownWords: [account.mail, name, ownAlias] };
+  return {
+    ...account,
+    ownWords: [account.mail, name, ownAlias],
+    isStaff: isStaff({ userType: userType as UserType, alias: ownAlias, roles: [] }),
+  };
 }
 
 /** Role names of a profile's account, for queries of other domains. */

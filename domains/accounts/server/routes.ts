@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly } from '#platform/contract/access.ts';
+import { inSection, ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden } from '#platform/server/errors.ts';
@@ -20,7 +20,7 @@ import { clientOriginOf } from '../session/server/clientOrigin.ts';
 import { closeSession } from './commands/closeSession.ts';
 import { signIn } from './commands/signIn.ts';
 import { createPasswords } from './passwords.ts';
-import { getState } from './queries.ts';
+import { type FindNamedStaff, getState } from './queries.ts';
 
 export interface AccountParts {
   db: Db;
@@ -28,10 +28,14 @@ export interface AccountParts {
   log: Log;
   acceptTerms: AcceptTerms;
   register: ClubRegister;
+  findNamed?: FindNamedStaff;
 }
 
-export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTerms, register }: AccountParts): void {
-  const parts = { db, config, log, passwords: createPasswords() };
+export function accountRoutes(
+  app: FastifyInstance,
+  { db, config, log, acceptTerms, register, findNamed }: AccountParts,
+): void {
+  const parts = { db, config, log, passwords: createPasswords(), ...(findNamed && { findNamed }) };
   registrationRoutes(app, { ...parts, acceptTerms });
   activationRoutes(app, { ...parts, register });
   recoveryRoutes(app, parts);
@@ -49,7 +53,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
   });
 
   serve(app, contract.signOut, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.nothing,
     answer: schemas.done,
     summary: 'Выход: токен, с которым сделан вызов, больше не действует',
@@ -60,13 +64,13 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
   });
 
   serve(app, contract.getProfileState, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.profileStateInput,
     answer: schemas.profileState,
     summary: 'Свой профиль: псевдоним, запрещённые действия, сведения пользователя',
     handle: ({ input, session }) => {
       if (!session || !canReadProfileState(session, input.profile_id)) throw forbidden();
-      return getState(db, input.profile_id);
+      return getState(db, session.accountId, findNamed);
     },
   });
 
@@ -76,7 +80,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
     answer: schemas.officeAccess,
     summary: 'Питомнику: может ли он записаться на приём в офис федерации',
     handle: async ({ session }) => {
-      return { personal_office_access: hasOfficeAccess(await getState(db, session.profileId)) };
+      return { personal_office_access: hasOfficeAccess(await getState(db, session.accountId)) };
     },
   });
 }

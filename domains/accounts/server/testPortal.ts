@@ -7,7 +7,7 @@ import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { AccessData } from '../contract.ts';
 import { type AccountOptions, demoPassword, makeAccount } from './factories.ts';
-import { findSession } from './public.ts';
+import { type FindNamedStaff, findSession } from './public.ts';
 import { accountRoutes } from './routes.ts';
 
 export interface Member {
@@ -39,7 +39,7 @@ export interface TestPortal extends TestDatabase {
 }
 
 /** The accounts' routes without the domains above them. */
-export const testRoutes = (app: FastifyInstance, parts: TestParts): void =>
+export const testRoutes = (app: FastifyInstance, parts: TestParts & { findNamed?: FindNamedStaff }): void =>
   accountRoutes(app, { ...parts, acceptTerms: async () => undefined, register: clubRegister });
 
 export const testSecret = 'only-for-tests-'.repeat(3);

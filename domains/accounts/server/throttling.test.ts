@@ -50,6 +50,10 @@ const wait = (seconds: number) =>
     update sign_in_counters set free_at = free_at - make_interval(secs => ${seconds}),
       tries = (select coalesce(jsonb_agg(at::bigint - ${seconds * 1000}), '[]') from jsonb_array_elements_text(tries) at)`);
 
+/** The answer also sets the cookie that distinguishes visitors behind one address. */
+const knownBrowserOf = (cookies: string | string[] | undefined): string =>
+  [cookies ?? []].flat().find((cookie) => cookie.startsWith('known_browser=')) ?? '';
+
 describe('too many sign-in tries', () => {
   it('from one address are limited to 25 in five minutes over all accounts, then 429 with the wait in header and message [P2]', async () => {
     const ip = '203.0.113.1';
@@ -132,7 +136,7 @@ describe('too many sign-in tries', () => {
   it('from everywhere do not block the owner at a new address in a known browser [operations]', async () => {
     const anna = await portal.member();
     const first = await portal.tryToSignIn({ email: anna.mail, password: demoPassword }, { ip: '198.18.1.2' });
-    const cookie = String(first.headers['set-cookie']);
+    const cookie = knownBrowserOf(first.headers['set-cookie']);
     expect(cookie).toMatch(
       /^known_browser=[\w-]{43}; Path=\/api\/Authentication; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
     );
@@ -161,7 +165,7 @@ describe('too many sign-in tries', () => {
     const anna = await portal.member();
     const office = '203.0.113.77';
     const first = await portal.tryToSignIn({ email: anna.mail, password: demoPassword }, { ip: office });
-    const brought = { cookie: String(first.headers['set-cookie']).split(';')[0] as string };
+    const brought = { cookie: knownBrowserOf(first.headers['set-cookie']).split(';')[0] as string };
     const statuses = await guesses(
       40,
       (one) => (one % 2 ? anna.mail : `office-${one}@mail.example`),

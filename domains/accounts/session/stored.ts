@@ -67,6 +67,7 @@ const userInfo = {
   declarants_assigned: isBoolean,
   kennel_registration_title_allowed: isBoolean,
   owner_attachment_requires: isBoolean,
+  staff: (value) => value === undefined || has({ name: isString, title: isString, sections: listOf(isString) })(value),
 } satisfies Record<keyof UserInfo, Check>;
 
 const shared = {

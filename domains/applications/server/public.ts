@@ -1,8 +1,9 @@
 import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
-import { staffReach } from '#platform/contract/access.ts';
+import { hasSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { canReadFiles } from '../admin/server/queries.ts';
+import { seenBy } from '../seenBy.ts';
 import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
 
 export { findTracked } from '../tracking/server/queries.ts';
@@ -20,7 +21,11 @@ export function applicationReaders(db: Db): DocumentReaders {
     (session, applicationId) =>
       canReadFiles(
         db,
-        { profileId: session.profileId, federationId: staffReach(session), isStaff: isStaff(session) },
+        {
+          profileId: session.profileId,
+          ...seenBy(session),
+          isStaff: isStaff(session) && hasSection(session, 'applications'),
+        },
         applicationId,
         isResult,
       );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StaffBadge } from '#domains/notifications/server/public.ts';
-import { staffReach } from '#platform/contract/access.ts';
 import { states } from '../machine.ts';
+import { seenBy } from '../seenBy.ts';
 import { isVisibleTo } from './queries/lockApplication.ts';
 import { applications } from './tables.ts';
 
@@ -9,8 +9,9 @@ import { applications } from './tables.ts';
 export const applicationBadges: readonly StaffBadge[] = [
   {
     section: 'applications',
+    of: 'applications',
     access: 'staff',
     waiting: (staff) =>
-      sql`${applications} where ${applications.state} = ${states.inWork} and ${isVisibleTo(staffReach(staff)) ?? sql`true`}`,
+      sql`${applications} where ${applications.state} = ${states.inWork} and ${isVisibleTo(seenBy(staff)) ?? sql`true`}`,
   },
 ];

@@ -1,4 +1,4 @@
-import type { PaperKind } from './kinds.ts';
+import type { AdvertPlace, PaperKind } from './kinds.ts';
 
 /** How people know the papers, and one line of what each is for. */
 export const paperNames: Record<PaperKind, { name: string; about: string }> = {
@@ -26,6 +26,13 @@ export const paperNames: Record<PaperKind, { name: string; about: string }> = {
   vet_list: { name: 'Список ветеринару', about: 'Собаки по номерам с клеймом и местом для отметки о прививке.' },
   door_list: { name: 'Список на входе', about: 'Кому выдать номер: собаки по номерам с отметкой о выдаче.' },
   labels: { name: 'Наклейки', about: 'На листы 3 × 8, наклейка 70 × 37 мм: номер, порода, кличка, класс.' },
+};
+
+/** Where an advert stands in the catalogue. */
+export const advertPlaceNames: Record<AdvertPlace, string> = {
+  cover: 'На обороте обложки',
+  page: 'В конце, страница',
+  half: 'В конце, половина страницы',
 };
 
 /** Labels and hints of the settings of a print. */

@@ -4,6 +4,7 @@ import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
 import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import { watchCatalogues } from './commands/watch.ts';
 import { readFrozenShow } from './queries/frozen.ts';
 import { catalogueLines } from './tables.ts';
@@ -177,6 +178,22 @@ describe('a frozen catalogue', () => {
     expect((await watchCatalogues(on.db, on.publicUrl)).opened).toBe(0);
   });
 
+  it('follows a show to its new day with its numbers', async () => {
+    const held = await on.showWith(club, 2);
+    const { id } = held.show;
+    await on.closeEntries(id);
+    await on.freezeNow(club, id);
+    const before = await numbersOf(id);
+    const [day] = (await readFrozenShow(on.db, id)).lines.map((line) => line.day);
+    const later = addDays(day ?? '', 7);
+    await on.db
+      .update(exhibitions)
+      .set({ beginsOn: later, endsOn: later, days: [{ date: later, time_from: '10:00', time_to: null }] })
+      .where(eq(exhibitions.id, id));
+    expect((await readFrozenShow(on.db, id)).lines.map((line) => line.day)).toEqual([later, later]);
+    expect(await numbersOf(id)).toEqual(before);
+  });
+
   it('finds dogs by number, name and breed', async () => {
     const held = await on.showWith(club, 3);
     const { id } = held.show;
@@ -244,7 +261,7 @@ describe('rights and names', () => {
     expect(JSON.stringify(await readFrozenShow(on.db, id))).not.toContain('Согласная');
   });
 
-  it('has nothing for the report of a show without a catalogue, and fills none', async () => {
+  it('returns zero rows for the report of a show without a catalogue and refuses to fill it with 404', async () => {
     const { id } = (await on.showWith(club, 1)).show;
     expect(await on.call(club, 'GET', on.path(id, '/report'))).toMatchObject({
       ...{ status: 200, result: { added: 0, skipped: 0, withdrawn: 0 } },

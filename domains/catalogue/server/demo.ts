@@ -1,24 +1,31 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { enter, keepersOf, listOpenShows, openEntries, sessionOf } from '#domains/entries/server/demo.ts';
 import { entriesFollowOrders, readShow } from '#domains/entries/server/public.ts';
+import { demoFees, demoHeldPlan } from '#domains/exhibitions/schedule/server/demo.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { demoPay, demoPayee } from '#domains/payments/server/demo.ts';
 import type { DemoContext } from '#domains/profiles/server/demo.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { addDays, daysBetween, moscowDay } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
+import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { runStatement } from '#platform/server/db/typedSql.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
 import { freeze } from './commands/freeze.ts';
+import { catalogueLines } from './tables.ts';
 
 type Parts = Pick<DemoContext, 'clubs' | 'people'> & { publicUrl: string };
 
 /** Clubs before it have shows that take entries. */
 const firstClub = 3;
+/** Days before a held show on which its entries were sent, were closed, and got their numbers. */
+const heldDays = { entered: 20, closed: 10, frozen: 9 };
 
 /**
- * The frozen catalogue of a coming show whose entries have closed, of a club that the federation reads. Runs after the
- * entries of the demonstration; mails are past and are not sent.
+ * The frozen catalogue of a coming show of a club that the federation reads, and the public one of a show that the
+ * demonstration's club held, whose report is not begun. Runs after the entries of the demonstration; mails are past and
+ * are not sent.
  */
 export async function demoCatalogues(tx: Queryable, { clubs, people, publicUrl }: Parts): Promise<void> {
   const [{ lastMail } = { lastMail: 0 }] = await tx
@@ -31,35 +38,84 @@ export async function demoCatalogues(tx: Queryable, { clubs, people, publicUrl }
     if (at < firstClub) continue;
     const [id] = await listOpenShows(tx, one.id);
     if (id === undefined) continue;
-    await demoCatalogue(tx, { club: one, id, people, publicUrl, organiser, serial: 50 + at });
+    await demoPayee(tx, one, 50 + at);
+    const { now } = await readShow(tx, id);
+    await enterDogs(tx, { ...organiser, profileId: one.id }, { id, people, publicUrl });
+    await closeOn(tx, id, addDays(moscowDay(now), -1));
+    await freeze(tx, id, { publicUrl, accountId: null });
     break;
   }
+  await demoHeld(tx, organiser, { people, publicUrl });
   await tx.delete(mails).where(gt(mails.id, lastMail));
 }
 
-interface Made extends Pick<Parts, 'people' | 'publicUrl'> {
-  club: Parts['clubs'][number];
-  /** The show. */
-  id: number;
-  /** A session of an organiser's account; clubs without an account act by it. */
-  organiser: Session;
-  /** Of the bank account of the demonstration. */
-  serial: number;
+/** The show that the organiser held last and has not reported: its entries and its catalogue are made in their past. */
+async function demoHeld(
+  tx: Queryable,
+  organiser: Session,
+  { people, publicUrl }: Pick<Parts, 'people' | 'publicUrl'>,
+): Promise<void> {
+  const [held] = await tx
+    .select({ id: exhibitions.id, beginsOn: exhibitions.beginsOn })
+    .from(exhibitions)
+    .where(
+      and(
+        eq(exhibitions.clubId, organiser.profileId),
+        eq(exhibitions.category, 1),
+        eq(exhibitions.isCancelled, false),
+        lt(exhibitions.endsOn, portalToday),
+        sql`jsonb_array_length(${exhibitions.reports}) = 0`,
+      ),
+    )
+    .orderBy(desc(exhibitions.endsOn), desc(exhibitions.id))
+    .limit(1);
+  if (!held) return;
+  const { id, beginsOn } = held;
+  const today = moscowDay((await readShow(tx, id)).now);
+  const inPast = async <Result>(day: string, act: () => Promise<Result>): Promise<Result> => {
+    await shiftClock(tx, -daysBetween(day, today));
+    const result = await act();
+    await shiftClock(tx, daysBetween(day, today));
+    return result;
+  };
+  await closeOn(tx, id, addDays(beginsOn, -heldDays.closed));
+  await demoFees(tx, held, today);
+  await inPast(addDays(beginsOn, -heldDays.entered), () => enterDogs(tx, organiser, { id, people, publicUrl }));
+  await inPast(addDays(beginsOn, -heldDays.frozen), () => freeze(tx, id, { publicUrl, accountId: null }));
+  const breeds = await tx
+    .selectDistinct({ id: sql<number>`(${catalogueLines.dog} ->> 'breed_id')::int` })
+    .from(catalogueLines)
+    .where(eq(catalogueLines.exhibitionId, id))
+    .orderBy(asc(sql`1`));
+  const publishedAt = new Date(`${addDays(beginsOn, -heldDays.frozen)}T12:00:00+03:00`);
+  await demoHeldPlan(tx, held, { breedIds: breeds.map((breed) => breed.id), publishedAt });
 }
 
-/** Opens, fills, closes and freezes a show. */
-async function demoCatalogue(tx: Queryable, { club, id, people, publicUrl, organiser, serial }: Made): Promise<void> {
-  await demoPayee(tx, club, serial);
-  await openEntries(tx, { ...organiser, profileId: club.id }, { id, isFirst: false, publicUrl });
+/** Moves the clock of the rest of the transaction, on top of what a test moved it by. */
+const shiftClock = (tx: Queryable, days: number): Promise<void> =>
+  runStatement(
+    tx,
+    sql`select set_config('portal.clock_shift', (coalesce(nullif(current_setting('portal.clock_shift', true), ''), '0')::interval
+      + make_interval(days => ${days}))::text, true)`,
+  );
+
+/** Opens a show and lets people enter and pay. */
+async function enterDogs(
+  tx: Queryable,
+  organiser: Session,
+  { id, people, publicUrl }: { id: number } & Pick<Parts, 'people' | 'publicUrl'>,
+): Promise<void> {
+  await openEntries(tx, organiser, { id, isFirst: false, publicUrl });
   for (const keeper of await keepersOf(tx, people.slice(0, -3))) {
     const session = await sessionOf(tx, keeper, userTypes.individual);
     const number = session && (await enter(tx, session, { exhibitionId: id, publicUrl, most: 2 }));
     if (number) await demoPay(tx, number, { followers: [entriesFollowOrders], publicUrl });
   }
-  const { now } = await readShow(tx, id);
+}
+
+const closeOn = async (tx: Queryable, id: number, day: string): Promise<void> => {
   await tx
     .update(exhibitions)
-    .set({ entryClosesAt: `${addDays(moscowDay(now), -1)}T23:59:59+03:00` })
+    .set({ entryClosesAt: `${day}T23:59:59+03:00` })
     .where(eq(exhibitions.id, id));
-  await freeze(tx, id, { publicUrl, accountId: null });
-}
+};

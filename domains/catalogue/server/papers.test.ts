@@ -39,7 +39,7 @@ it('answers 202 until the paper is made in a process of its own, then gives one 
   expect(stream && (await buffer(stream)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('orders by what is chosen: pages, award and offset, whatever their order', async () => {
+it('returns the same paper for the same pages, award and offset in another order', async () => {
   const first = await order(club, { kind: 'certificates', pages: ['2', '1'], award: 'CAC', right: -1.5 });
   const again = await order(club, { kind: 'certificates', right: -1.5, award: ' CAC ', pages: ['1', '2', '1'] });
   expect(again.result.paper_id).toBe(first.result.paper_id);
@@ -48,7 +48,7 @@ it('orders by what is chosen: pages, award and offset, whatever their order', as
   expect(JSON.parse(row?.options ?? '')).toEqual({ pages: ['1', '2'], award: 'CAC', offset });
 });
 
-it('says why nothing can be printed, and gives up after three attempts that fail', async () => {
+it('stores why nothing can be printed, and gives up after three failed attempts', async () => {
   const { result } = await order(club, { kind: 'labels', only: ['999'] });
   expect(await make(result.paper_id)).toBe('nothing');
   expect((await stateOf(club, result.paper_id)).result).toMatchObject({

@@ -1,2 +1,3 @@
 export { catalogueJobs, paperWorker } from './jobs.ts';
+export { advertReaders } from './queries/adverts.ts';
 export { catalogueSitemap } from './sitemap.ts';

@@ -11,9 +11,10 @@ import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { paperNames } from '../prints/words.ts';
 import * as schemas from '../schemas.ts';
+import { saveAdverts } from './commands/adverts.ts';
 import { freezeByHand, saveSettings } from './commands/freeze.ts';
 import { addLateDog, correctLine } from './commands/lines.ts';
-import { orderPaper } from './commands/papers.ts';
+import { markPrinted, orderPaper } from './commands/papers.ts';
 import { fillReport } from './commands/report.ts';
 import { isCatalogueOpen } from './queries/catalogue.ts';
 import { getCatalogueDesk, getLine } from './queries/desk.ts';
@@ -66,6 +67,18 @@ export function catalogueRoutes(
         return getCatalogueDesk(tx, session, input.exhibitionId);
       }),
   });
+  serve(app, contract.saveAdverts, {
+    access: 'member',
+    input: schemas.advertsInput,
+    answer: schemas.desk,
+    perMinute: 60,
+    summary: 'Реклама в каталоге своей выставки и её порядок; устаревшая правка получает 412',
+    handle: ({ input, session }) =>
+      db.transaction(async (tx) => {
+        await saveAdverts(tx, session, input);
+        return getCatalogueDesk(tx, session, input.exhibitionId);
+      }),
+  });
   serveIdempotent(app, db, contract.freezeCatalogue, {
     access: orGuest('showTeam'),
     input: schemas.freezeInput,
@@ -112,6 +125,14 @@ export function catalogueRoutes(
       if (paper.state === 'waiting') reply.code(202);
       return paper;
     },
+  });
+  serve(app, contract.markPrinted, {
+    access: orGuest('showTeam'),
+    input: schemas.printedInput,
+    answer: schemas.ordered,
+    perMinute: 60,
+    summary: 'Отметить, какой каталог выставки отдан в печать: следующие сохраняют его страницы',
+    handle: ({ input, session }) => db.transaction((tx) => markPrinted(tx, session, input)),
   });
   serve(app, contract.getPaper, {
     access: orGuest('showTeam', 'everyone'),

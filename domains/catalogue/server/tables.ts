@@ -4,11 +4,12 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { entryExtras } from '#domains/entries/extras/server/tables.ts';
 import { entries } from '#domains/entries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { documents } from '#domains/media/server/tables.ts';
 import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instantText } from '#platform/server/db/columns.ts';
 import type { BreedNames, CatalogueStep, Numbering, OpenMinutes } from '../policy.ts';
-import type { PaperKind } from '../prints/kinds.ts';
+import type { AdvertPlace, PaperKind, PrintedLayout } from '../prints/kinds.ts';
 
 /** The catalogue of a show and how it is made. A show without a row uses the defaults. */
 export const catalogues = pgTable(
@@ -133,6 +134,25 @@ export const catalogueLog = pgTable(
   (table) => [index('catalogue_log_show').on(table.exhibitionId, table.id)],
 );
 
+/** Adverts that the organiser prints in a catalogue, in their order. */
+export const catalogueAdverts = pgTable(
+  'catalogue_adverts',
+  {
+    documentId: integer('document_id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    exhibitionId: integer('exhibition_id')
+      .notNull()
+      .references(() => catalogues.exhibitionId, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    place: text('place').$type<AdvertPlace>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('catalogue_adverts_position').on(table.exhibitionId, table.position),
+    check('catalogue_adverts_place', sql`${table.place} in ('cover', 'page', 'half')`),
+  ],
+);
+
 /** Papers of a show as files, made once for what they are made of. */
 export const cataloguePapers = pgTable(
   'catalogue_papers',
@@ -154,8 +174,17 @@ export const cataloguePapers = pgTable(
     failedAt: instantText('failed_at'),
     /** Why it can't be printed as asked, in Russian; empty when the process failed. */
     refusal: text('refusal').notNull().default(''),
+    /** The pages of a whole catalogue, which later prints keep once this one is printed. */
+    layout: jsonb('layout').$type<PrintedLayout>(),
+    /** When the organiser had it printed; at most one paper of a kind at a time. */
+    printedAt: instantText('printed_at'),
     readyAt: instantText('ready_at'),
     orderedAt: instantText('ordered_at').notNull().default(portalNow),
   },
-  (table) => [uniqueIndex('catalogue_papers_key').on(table.exhibitionId, table.kind, table.options, table.hash)],
+  (table) => [
+    uniqueIndex('catalogue_papers_key').on(table.exhibitionId, table.kind, table.options, table.hash),
+    uniqueIndex('catalogue_papers_printed')
+      .on(table.exhibitionId, table.kind)
+      .where(sql`${table.printedAt} is not null`),
+  ],
 );

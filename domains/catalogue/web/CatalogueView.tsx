@@ -3,7 +3,6 @@ import { studbookPath } from '#domains/dogs/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDayMonth } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
-import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
@@ -93,6 +92,7 @@ export function CatalogueView({ catalogue, path, onCorrect }: CatalogueViewProps
               <BreedLines breed={breed} isOpen={isSearch || breeds.length <= 3} onCorrect={onCorrect} />
             </Fragment>
           ))}
+          {catalogue.contests.length > 0 && <Contests contests={catalogue.contests} />}
           <p className={styles.note}>
             <Icon name="shield" size={24} />
             Имя владельца печатаем только с его согласия. Номера клейм и чипов на эту страницу не входят. Номер после
@@ -167,6 +167,29 @@ function Changes({ changes }: { changes: Catalogue['changes'] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Contests of the day: the dogs are named by their numbers. */
+function Contests({ contests }: { contests: Catalogue['contests'] }) {
+  return (
+    <section aria-labelledby="catalogue-contests" className={styles.contests}>
+      <h2 id="catalogue-contests">Конкурсы</h2>
+      <ol className={styles.lines}>
+        {contests.map(({ number, kind, dogs, name }) => (
+          <li key={number}>
+            <b className={styles.number}>{number}</b>
+            <div>
+              <p className={styles.name}>
+                <b className={styles.dogName}>{kind}</b>
+                {name && <span className={styles.otherName}>{name}</span>}
+              </p>
+              {dogs.length > 0 && <p className={styles.facts}>№ {dogs.join(', ')}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -278,10 +301,3 @@ function DogLine({ line, onCorrect }: { line: Line; onCorrect: CatalogueViewProp
     </li>
   );
 }
-
-/** A link to the page of a show's catalogue. */
-export const CatalogueButton = ({ to }: { to: string }) => (
-  <Button kind="secondary" leftIcon="book" to={to}>
-    Каталог выставки
-  </Button>
-);

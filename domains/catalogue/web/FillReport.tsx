@@ -5,9 +5,9 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { fillReport, previewReport } from '../contract.ts';
 import styles from './desk/desk.module.css';
-import { useAct } from './desk/useAct.ts';
 
 interface FillReportProps {
   exhibitionId: number;
@@ -23,7 +23,7 @@ const rowForms = ['строка', 'строки', 'строк'] as const;
 export function FillReport({ exhibitionId, flush, onFilled }: FillReportProps) {
   const [isAsking, setAsking] = useState(false);
   const { data, refetch } = useRead(previewReport, { exhibitionId }, { onlyLogged: true });
-  const { act, isBusy, refused } = useAct(fillReport);
+  const { act, busy, refused } = useAct(fillReport);
   if (!data || data.added + data.skipped + data.withdrawn === 0) return null;
   const ask = async () => {
     if (!(await flush())) return;
@@ -53,7 +53,7 @@ export function FillReport({ exhibitionId, flush, onFilled }: FillReportProps) {
             </p>
             {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
             <div className={styles.acts}>
-              <Button loading={isBusy} disabled={data.added === 0} onClick={fill}>
+              <Button loading={busy} disabled={data.added === 0} onClick={fill}>
                 Заполнить
               </Button>
               <Button kind="secondary" onClick={() => setAsking(false)}>

@@ -32,6 +32,7 @@ const catalogue: Catalogue = {
     },
   ],
   changes: [{ number: '46', words: 'снята участником, номер остаётся', on: '2026-12-30', reason: '' }],
+  contests: [{ number: '47', kind: 'Пара', dogs: ['45', '46'], name: '' }],
 };
 
 const open = (given: Partial<Catalogue> = {}, onCorrect?: (line: Line) => void) =>
@@ -58,20 +59,26 @@ describe('CatalogueView', () => {
     expect(screen.queryByRole('button', { name: /^Исправить/ })).toBeNull();
   });
 
-  it('lets the organiser open a line', async () => {
+  it('names the contests of the day with the numbers of their dogs', () => {
+    open();
+    const contests = screen.getByRole('region', { name: 'Конкурсы' });
+    expect(contests.textContent).toContain('47Пара№ 45, 46');
+  });
+
+  it('opens the correction of a line for the organiser', async () => {
     const opened: number[] = [];
     open({}, ({ id }) => opened.push(id));
     await userEvent.click(screen.getByRole('button', { name: 'Исправить: 45а Barkhan' }));
     expect(opened).toEqual([2]);
   });
 
-  it('says that a search found nothing', () => {
+  it('says so when the search finds no dog', () => {
     open({ breeds: [], found: 0 });
     expect(screen.getByRole('status').textContent).toContain('Ничего не найдено');
   });
 });
 
-it('reads day, group and search of the address and drops what is not a number', () => {
+it('takes tab, group and search text from the query string and ignores a tab that is no number', () => {
   expect(catalogueInput(7, { tab: '1', group: '5', q: '45а' })).toEqual({
     exhibitionId: 7,
     tab: 1,
@@ -81,7 +88,7 @@ it('reads day, group and search of the address and drops what is not a number', 
   expect(catalogueInput(7, { tab: 'x', group: '99' })).toEqual({ exhibitionId: 7 });
 });
 
-it('names the hour in the time of the city', () => {
+it('formats an instant in the time zone of the show’s city', () => {
   expect(cityMoment('2027-01-02T03:00:00.000Z', 'Europe/Samara').replaceAll('\u00a0', ' ')).toBe(
     '2 января в 07:00 по времени города выставки',
   );

@@ -1,2 +1,2 @@
-export { CatalogueButton } from './CatalogueView.tsx';
+export { CatalogueButton } from './CatalogueButton.tsx';
 export { FillReport } from './FillReport.tsx';

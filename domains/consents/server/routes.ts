@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isInReach } from '#domains/profiles/server/public.ts';
-import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -77,14 +77,14 @@ const consentsOf = (db: Db, { accountId, profileId }: Session) => getConsents(db
 
 function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
   serve(app, contract.listReviews, {
-    access: staffOfMembers,
+    access: inSection('identities', staffOfMembers),
     input: schemas.reviewInput,
     answer: schemas.reviewPage,
     summary: 'Заявки на подтверждение персональных данных',
     handle: ({ input, session }) => listReviews(db, isInReach(session), input),
   });
   serve(app, contract.decideReview, {
-    access: staffOfMembers,
+    access: inSection('identities', staffOfMembers),
     input: schemas.decideInput,
     answer: schemas.done,
     summary: 'Одобрить заявку или отказать с причиной',

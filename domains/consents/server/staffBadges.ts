@@ -8,6 +8,7 @@ import { personalDataRequests } from './tables.ts';
 export const consentBadges: readonly StaffBadge[] = [
   {
     section: 'personal-data',
+    of: 'identities',
     access: 'staff',
     waiting: (
       staff,

@@ -61,4 +61,22 @@ export const ofYoungText = ({ young, of }: { young: number; of: number }): strin
 /** Returns whether the year has enough dogs to report; tables, sentences, charts and files all use this. */
 export const isReported = ({ here, abroad }: Pick<YearOfBreed, 'here' | 'abroad'>): boolean =>
   here + abroad >= minReported;
+
+/** Litters a year, in the mean of five full years, from which charts say something. */
+export const minLittersForCharts = 5;
+/** Full years that decide whether a breed has charts. */
+export const fullYears = 5;
+
+/** Litters of the last five full years. */
+export const recentLitters = (years: readonly Pick<YearOfBreed, 'year' | 'litters'>[], today: string): number => {
+  const thisYear = Number(today.slice(0, 4));
+  return years
+    .filter(({ year }) => year < thisYear && year >= thisYear - fullYears)
+    .reduce((sum, { litters }) => sum + litters, 0);
+};
+
+/** Returns whether the breed is bred enough for charts; a smaller one gets a sentence. */
+export const hasEnoughForCharts = (years: readonly Pick<YearOfBreed, 'year' | 'litters'>[], today: string): boolean =>
+  recentLitters(years, today) >= minLittersForCharts * fullYears;
+
 export const fewText = `меньше ${minReported}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { portrait } from '../portraits/schemas.ts';
 import { examinationKinds } from '../records/words.ts';
 
 export const noInput = z.strictObject({});
@@ -57,6 +58,8 @@ export const breed = z.object({
   origin: z.string(),
   purpose: z.string(),
   varieties: z.string(),
+  /** Null for a breed that nobody has described yet. */
+  portrait: portrait.nullable(),
   /** The day of the figures in Moscow time. */
   today: z.string(),
   /** Null until the breed has been counted. */

@@ -9,6 +9,7 @@ import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { demoRights } from '../breedingRights/server/demo.ts';
 import { demoMatings } from '../matings/server/demo.ts';
+import { demoPortraits } from '../portraits/server/demo.ts';
 import { loadTitles } from '../records/server/loadReference.ts';
 import { demoTransfers } from '../transfers/server/demo.ts';
 import { makeBreeders } from './demo/breeders.ts';
@@ -29,6 +30,7 @@ const deepSeed = 1874;
  */
 export async function demoDogs(db: Transactable, context: DogDemoInputs, options: DogOptions): Promise<number> {
   await loadTitles(db);
+  await demoPortraits(db);
   const breeders = makeBreeders(context);
   const making: DogDemoContext = {
     ...context,

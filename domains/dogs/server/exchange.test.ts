@@ -269,6 +269,28 @@ describe('[Registry-6] files of the whole studbook', () => {
     expect(counts(again).filter(({ added, changed }) => added || changed)).toEqual([]);
   });
 
+  it('count rows that repeat stored contradictions as unchanged, and refuse changed ones [Round3-A6]', async () => {
+    await full.db.transaction(async (tx) => {
+      // An older database may hold such records: today the portal refuses them.
+      await tx.execute(sql`set local portal.parents_compared = 'yes'`);
+      await tx.execute(sql`update dogs set born_on = '2026-05-05' where stamp_code = 'QQZ' and stamp_number = 17`);
+      await tx.execute(
+        sql`update dogs set born_on = '2026-05-05' where id = (select sire_id from litters order by id limit 1)`,
+      );
+      await tx.execute(
+        sql`update dogs set sex = 2 where id = (select sire_id from dogs where sire_id is not null order by id limit 1)`,
+      );
+    });
+    const { paths } = await written(full, 'contradictory');
+    const again = await read(full, paths);
+    expect(again.flatMap(({ kind, rejections }) => rejections.map((row) => ({ kind, ...row })))).toEqual([]);
+    expect(counts(again).map(({ kind, unchanged }) => [kind, unchanged])).toEqual(
+      again.map(({ kind, rows_read }) => [kind, rows_read]),
+    );
+    const changed = await file('changed.csv', 'Собака;Обследование;Дата;Слева;Справа', 'QQZ17;HD;01.03.2018;A;B');
+    expect(await read(full, [changed])).toMatchObject([{ changed: 0, unchanged: 0, rejected: 1 }]);
+  });
+
   it('support windows-1251 and count the rows it cannot represent', async () => {
     await full.db.execute(sql`update dog_awards set judge = 'Müller' where show = '«Лето»'`);
     const { paths, files } = await written(full, 'ansi', 'windows-1251');

@@ -32,4 +32,5 @@ export { birthOf, birthOfRow } from './queries/births.ts';
 export { listWorkingCertificates } from './queries/documents.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';
 export { findStudbookDog } from './queries/studbookDog.ts';
+export { dogSitemap } from './sitemap.ts';
 export { dogBadges } from './staffBadges.ts';

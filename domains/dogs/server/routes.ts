@@ -23,6 +23,7 @@ import { mergeRoutes } from '../merging/server/routes.ts';
 import { ownerRoutes } from '../owners/server/routes.ts';
 import { pictureRoutes } from '../pedigreePictures/server/routes.ts';
 import { photoRoutes } from '../photos/server/routes.ts';
+import { portraitRoutes } from '../portraits/server/routes.ts';
 import { recordRoutes } from '../records/server/routes.ts';
 import { studbookRoutes } from '../studbook/server/routes.ts';
 import { titleProgressRoutes } from '../titleProgress/server/routes.ts';
@@ -80,6 +81,7 @@ export async function dogRoutes(
   inspectionRoutes(app, { db, findSent: sentLitters });
   holderRoutes(app, { ...pedigrees, keys });
   breedRoutes(app, { db });
+  portraitRoutes(app, { db });
   recordRoutes(app, { db });
   lifeOrderRoutes(app, { db, records: datedRecords });
   deathRoutes(app, { db });

@@ -7,12 +7,28 @@ import { dogRequests } from './tables.ts';
 
 /** Requests, disputes and acts about dogs that wait for a decision. */
 export const dogBadges: readonly StaffBadge[] = [
-  { section: 'dog-requests', access: 'head', waiting: () => sql`${dogRequests} where ${dogRequests.status} = 1` },
-  { section: 'dog-disputes', access: 'head', waiting: () => sql`${dogFreezes} where ${dogFreezes.releasedAt} is null` },
+  {
+    section: 'dog-requests',
+    of: 'pedigrees',
+    access: 'head',
+    waiting: () => sql`${dogRequests} where ${dogRequests.status} = 1`,
+  },
+  {
+    section: 'dog-disputes',
+    of: 'pedigrees',
+    access: 'head',
+    waiting: () => sql`${dogFreezes} where ${dogFreezes.releasedAt} is null`,
+  },
   {
     section: 'breeding-rights',
+    of: 'litters',
     access: 'head',
     waiting: () => sql`${breedingRightHolds} where ${breedingRightHolds.releasedAt} is null`,
   },
-  { section: 'mating-acts', access: 'head', waiting: () => sql`${matings} where ${matings.state} = 'review'` },
+  {
+    section: 'mating-acts',
+    of: 'litters',
+    access: 'head',
+    waiting: () => sql`${matings} where ${matings.state} = 'review'`,
+  },
 ];

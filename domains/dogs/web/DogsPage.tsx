@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { asSentence } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -61,7 +62,7 @@ export function Page() {
     <>
       <PageMeta
         title={`Собаки — ${holder.name}`}
-        description={`Собаки: ${holder.name}. Породы, титулы, родословные.`}
+        description={`${asSentence(`Собаки: ${holder.name}`)} Породы, титулы, родословные.`}
         path={dogsPath(holder)}
       />
       <PageHead

@@ -1,10 +1,11 @@
-export { BreedCounts } from '../breeds/web/BreedCounts.tsx';
-export { BreedFacts } from '../breeds/web/BreedFacts.tsx';
-export { BreedPlots } from '../breeds/web/BreedPlots.tsx';
+export { BreedInFigures } from '../breeds/web/BreedInFigures.tsx';
 export { PuppyCards } from '../cards/web/PuppyCards.tsx';
 export { OwnPaper } from '../issuedPapers/web/OwnPaper.tsx';
+export { coverOf } from '../photos/web/mainPhoto.ts';
 export { readMainPhotos, useMainPhotos } from '../photos/web/mainPhotos.ts';
 export { PhotosOfBreed } from '../photos/web/PhotosOfBreed.tsx';
+export { BreedPortrait } from '../portraits/web/BreedPortrait.tsx';
+export { CheckedMark } from '../portraits/web/CheckedMark.tsx';
 export type { ShownDog } from '../studbook/web/DogSections.tsx';
 export { readStudbookDog, StudbookDogPage } from '../studbook/web/StudbookDogPage.tsx';
 export type { Certificate } from '../titleProgress/progress.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly } from '#platform/contract/access.ts';
+import { inSection, ownOnly } from '#platform/contract/access.ts';
 import * as contract from '#platform/contract/drafts.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
@@ -13,7 +13,7 @@ import { findDraft } from './queries.ts';
 /** Drafts of signed-in users; drafts of visitors are stored on the device. */
 export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.getDraft, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.draftInput,
     answer: schemas.draftAnswer,
     summary: 'Свой черновик формы',
@@ -28,7 +28,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   });
 
   serve(app, contract.saveDraft, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.saveInput,
     answer: schemas.savedAnswer,
     summary: 'Сохранить черновик формы: прежний черновик той же формы заменяется',
@@ -41,7 +41,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
   });
 
   serve(app, contract.dropDraft, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.draftInput,
     answer: schemas.done,
     summary: 'Удалить свой черновик формы',

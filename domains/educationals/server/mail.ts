@@ -1,4 +1,5 @@
 import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { asSentence } from '#platform/contract/plural.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import type { Educational } from '../contract.ts';
@@ -50,7 +51,7 @@ export const calledOffMail = ({
       `Причина: ${reason}`,
       event.payment === 'free'
         ? 'Приносим извинения.'
-        : `О возврате оплаты спросите организатора: ${event.organiser.name}.`,
+        : asSentence(`О возврате оплаты спросите организатора: ${event.organiser.name}`),
     ],
     link: pageOf(event, publicUrl),
   });
@@ -63,7 +64,7 @@ export function confirmationMail({ event, meetingLink, name, token, publicUrl }:
   return renderMail({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
-      `Вы записаны: ${quoted(event.name)}. Организатор: ${event.organiser.name}.`,
+      `Вы записаны: ${quoted(event.name)}. ${asSentence(`Организатор: ${event.organiser.name}`)}`,
       whenOf(event),
       whereOf(event, meetingLink),
       payment === 'free' ? 'Участие бесплатное.' : `Стоимость: ${price} ₽. ${paymentNames[payment]}.`,

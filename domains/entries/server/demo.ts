@@ -6,6 +6,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { demoStatement } from '#domains/payments/server/demo/statement.ts';
 import { demoPay, demoPayee } from '#domains/payments/server/demo.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
+import { demoTeam } from '#domains/showTeam/server/demo.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
@@ -41,7 +42,7 @@ interface DemoEntries extends DemoContext {
 /**
  * A show of the demonstration's club and one of two others take entries through the portal. The account of the owner
  * has entries in every state; the club's desk has papers to decide and its money two transfers that somebody has to
- * settle. Their mails are past and are not sent.
+ * settle; a registrar and a cashier are in the team of the first show. Their mails are past and are not sent.
  */
 export async function demoEntries(
   tx: Queryable,
@@ -80,7 +81,10 @@ export async function demoEntries(
   }
   await demoStates(tx, { profileId: owner.id, shows });
   const [first] = shows;
-  if (first !== undefined) await demoProofs(tx, files, first);
+  if (first !== undefined) {
+    await demoProofs(tx, files, first);
+    await demoTeam(tx, organiser, { exhibitionId: first, publicUrl });
+  }
   const followers = [entriesFollowOrders];
   await demoStatement(tx, { organiserId: club.id, day: addDays(today, -1), followers, publicUrl });
   await tx.delete(mails).where(gt(mails.id, lastMail));
@@ -152,16 +156,14 @@ export async function openEntries(
   organiser: Session,
   { id, isFirst, publicUrl }: { id: number; isFirst: boolean; publicUrl: string },
 ): Promise<void> {
-  const { pay_days, takes_letters, shows_counts, note, refund_scale, offers } = await termsOf(
-    tx,
-    await readShow(tx, id),
-  );
+  const { pay_days, shows_counts, note, refund_scale, offers } = await termsOf(tx, await readShow(tx, id));
   const capacity = isFirst ? places.first : places.others;
   await saveTerms(
     tx,
     organiser,
     {
-      ...{ exhibitionId: id, version: 0, open: true, pay_days, takes_letters, shows_counts, note, refund_scale },
+      ...{ exhibitionId: id, version: 0, open: true, pay_days, shows_counts, note, refund_scale },
+      takes_letters: !isFirst,
       offers: offers.map((offer) => ({ ...offer, capacity })),
     },
     publicUrl,
@@ -187,7 +189,12 @@ export async function enter(
       }),
     );
   if (!lines.length) return null;
-  const extras = session.profileId % 2 === 0 ? await demoChoice(tx, exhibitionId) : [];
+  const extras = await demoChoice(tx, {
+    exhibitionId,
+    offerIds: lines.map(({ offer_id }) => offer_id),
+    isWithCatalogue: session.profileId % 2 === 0,
+    isWithChild: session.profileId % 3 === 0,
+  });
   const { total } = await priceEntry(tx, session.profileId, { exhibitionId, by_letter: false, lines, extras });
   const { order_number } = await sendEntry(
     tx,

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { addDogPath } from '#domains/dogs/paths.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
@@ -126,7 +129,7 @@ function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'i
       {isMember && own.dogs?.length === 0 && choice.hand.length === 0 && (
         <p className={styles.lead}>
           В вашем списке нет собак. Если собака есть в племенной книге на другое имя, попросите владельца записать её
-          или добавьте её на своей странице.
+          или <AddOwnDog />. Записать можно и сразу: впишите собаку по родословной.
         </p>
       )}
       {candidates.length > manyDogs && (
@@ -159,6 +162,15 @@ function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'i
       )}
     </>
   );
+}
+
+/** Leads to the page where an owner or a kennel adds a dog of the studbook to its own. */
+function AddOwnDog() {
+  const { user_info } = useSession();
+  const words = 'добавьте её на своей странице';
+  // Clubs and breed clubs have no dogs of their own.
+  const isHolder = user_info?.user_type === userTypes.individual || user_info?.user_type === userTypes.kennel;
+  return isHolder ? <Link to={addDogPath(user_info)}>{words}</Link> : words;
 }
 
 /** From so many dogs on they can be searched. */

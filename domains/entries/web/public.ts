@@ -1,4 +1,5 @@
 export { OrganiseFrame } from './organise/OrganiseFrame.tsx';
 export { OrganiseTabs } from './organise/OrganiseTabs.tsx';
+export { RefusedHere } from './organise/RefusedHere.tsx';
 export { tasksOf } from './own/chips.ts';
-export { EntryInvitation, isShownTo } from './show/EntryInvitation.tsx';
+export { entryInvitation, isShownTo } from './show/invitation.ts';

@@ -64,6 +64,8 @@ export const showResults = z.object({
   club_id: z.int(),
   organiser: z.string(),
   organiser_path: z.string(),
+  /** The profile of the organiser's federation, which may correct results beside the head one. */
+  federation_id: z.int().nullable(),
   /** Day on which the last part of the report was accepted. */
   accepted_on: z.string().nullable(),
   dogs: z.int(),

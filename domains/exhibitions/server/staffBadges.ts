@@ -7,6 +7,7 @@ import { exhibitions } from './tables.ts';
 export const exhibitionBadges: readonly StaffBadge[] = [
   {
     section: 'exhibition-reports',
+    of: 'shows',
     access: 'staff',
     waiting: (
       staff,

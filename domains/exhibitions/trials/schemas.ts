@@ -50,6 +50,8 @@ export const trialResults = z.object({
   club_id: z.int(),
   organiser: z.string(),
   organiser_path: z.string(),
+  /** The profile of the organiser's federation, which may correct results beside the head one. */
+  federation_id: z.int().nullable(),
   accepted_on: z.string().nullable(),
   dogs: z.int(),
   passed: z.int(),

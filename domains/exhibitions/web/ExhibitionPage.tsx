@@ -26,8 +26,12 @@ import {
   ringsPlaceholder,
   venue,
   venuePlaceholder,
+  winners,
 } from './show/lazyParts.ts';
 import { ShowHead } from './show/ShowHead.tsx';
+
+/** The calendar's category of trials. */
+const trials = 3;
 
 export async function readExhibition(reader: Reader): Promise<void> {
   const [show] = await Promise.all([
@@ -39,17 +43,28 @@ export async function readExhibition(reader: Reader): Promise<void> {
     venue.load(),
     organiser.load(),
   ]);
+  if (hasWinners(show)) {
+    // Its code is loaded by finished shows only.
+    const [{ readWinners }] = await Promise.all([import('./show/Winners.tsx'), winners.load()]);
+    await readWinners(reader.read, show.id);
+  }
   reader.linkedData(eventData(show, reader.origin));
 }
 
+/** Trials have tables instead of a main ring. */
+const hasWinners = ({ has_results, category }: Exhibition): boolean => has_results && category !== trials;
+
 /**
- * One show: deadline and fees first, then venue, judges and rings. `entry` is how to enter a dog through the portal;
+ * One show: deadline and fees first, then venue, judges and rings; after it, the winners first and nothing about coming;
+ * of a cancelled one why, and whom to ask. `entry` is how to enter a dog through the portal;
  * without it the page names the organiser, who takes entries.
  */
 export function ExhibitionPage({ entry }: { entry: ReactNode }) {
   const show = useRead(getExhibition, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
   if (!show) return null;
   const { year, month } = partsOf(show.begins_on);
+  const isAhead = !show.is_cancelled && !show.has_results;
+  const organisers = <organiser.Part fallback={<div className={organiserPlaceholder} />} show={show} />;
   return (
     <>
       <PageMeta
@@ -71,15 +86,21 @@ export function ExhibitionPage({ entry }: { entry: ReactNode }) {
       <ShowHead show={show} />
       <div className={styles.entry} id="entry">
         <ActionBar show={show} entry={entry} />
-        {!show.is_cancelled && <Fees show={show} />}
+        {isAhead && <Fees show={show} />}
       </div>
       <div className={styles.main}>
-        <venue.Part fallback={<div className={venuePlaceholder} />} show={show} />
-        <judges.Part fallback={<div className={judgesPlaceholder} />} show={show} />
-        <rings.Part fallback={<div className={ringsPlaceholder} />} show={show} />
+        {hasWinners(show) && <winners.Part show={show} />}
+        {show.is_cancelled && organisers}
+        {isAhead && <venue.Part fallback={<div className={venuePlaceholder} />} show={show} />}
+        {!show.is_cancelled && (
+          <>
+            <judges.Part fallback={<div className={judgesPlaceholder} />} show={show} />
+            <rings.Part fallback={<div className={ringsPlaceholder} />} show={show} />
+          </>
+        )}
         <About show={show} />
         <papers.Part fallback={<div className={papersPlaceholder} />} show={show} />
-        <organiser.Part fallback={<div className={organiserPlaceholder} />} show={show} />
+        {!show.is_cancelled && organisers}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { keyedHash, limitRequests, recordStaffAct } from '#domains/accounts/server/public.ts';
-import { headStaff, ownOnly } from '#platform/contract/access.ts';
+import { headStaff, inSection, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -24,7 +24,7 @@ export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; c
   questionRoutes(app, { db, config });
 
   serveIdempotent(app, db, contract.sendFeedback, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.sendInput,
     answer: schemas.done,
     perMinute: 10,
@@ -36,7 +36,7 @@ export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; c
   });
 
   serve(app, contract.listFeedback, {
-    access: headStaff,
+    access: inSection('feedback', headStaff),
     input: schemas.listInput,
     answer: schemas.messageList,
     summary: 'Обращения к разработчикам, новые первыми',
@@ -44,7 +44,7 @@ export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; c
   });
 
   serve(app, contract.answerFeedback, {
-    access: headStaff,
+    access: inSection('feedback', headStaff),
     input: schemas.answerInput,
     answer: schemas.done,
     summary: 'Взять обращение в работу, ответить письмом или закрыть',

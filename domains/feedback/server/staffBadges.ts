@@ -6,6 +6,7 @@ import { feedbackMessages } from './tables.ts';
 export const feedbackBadges: readonly StaffBadge[] = [
   {
     section: 'feedback',
+    of: 'feedback',
     access: 'head',
     waiting: () =>
       sql`${feedbackMessages} where ${feedbackMessages.status} = 1 and ${feedbackMessages.confirmHash} is null`,

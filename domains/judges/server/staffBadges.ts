@@ -4,5 +4,10 @@ import { refereeClaims } from './tables.ts';
 
 /** People who say which line of the list of judges they are. */
 export const judgeBadges: readonly StaffBadge[] = [
-  { section: 'judges', access: 'head', waiting: () => sql`${refereeClaims} where ${refereeClaims.status} = 1` },
+  {
+    section: 'judges',
+    of: 'judges',
+    access: 'head',
+    waiting: () => sql`${refereeClaims} where ${refereeClaims.status} = 1`,
+  },
 ];

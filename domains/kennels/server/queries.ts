@@ -6,6 +6,7 @@ import type { DocumentReaders } from '#domains/media/server/public.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { canActOnProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { hasSection } from '#platform/contract/access.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { paperNames } from '../application.ts';
@@ -165,7 +166,7 @@ async function namesOf(
 /** Staff read papers of the kennels they decide about; a kennel that has no profile yet belongs to no federation. */
 export const kennelReaders = (db: Db): DocumentReaders => ({
   [documentPurpose]: async (session, applicationId) => {
-    if (!isStaff(session)) return false;
+    if (!isStaff(session) || !hasSection(session, 'kennels')) return false;
     const [application] = await db
       .select({ profileId: kennelApplications.profileId })
       .from(kennelApplications)

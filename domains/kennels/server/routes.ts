@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInAnswer } from '#domains/accounts/registration/schemas.ts';
 import { clientOriginOf, completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
 import { isInReach } from '#domains/profiles/server/public.ts';
-import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -66,7 +66,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
   });
 
   serve(app, contract.listKennelApplications, {
-    access: staffOfMembers,
+    access: inSection('kennels', staffOfMembers),
     input: schemas.queueInput,
     answer: schemas.queue,
     summary: 'Заявки питомников на активацию, для сотрудников федерации',
@@ -74,7 +74,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
   });
 
   serve(app, contract.decideKennelApplication, {
-    access: staffOfMembers,
+    access: inSection('kennels', staffOfMembers),
     input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Одобрить заявку питомника или отклонить с причиной',

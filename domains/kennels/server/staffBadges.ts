@@ -7,6 +7,7 @@ import { kennelApplications } from './tables.ts';
 export const kennelBadges: readonly StaffBadge[] = [
   {
     section: 'kennels',
+    of: 'kennels',
     access: 'staff',
     waiting: (staff) =>
       sql`${kennelApplications} where ${kennelApplications.status} = 1 ${andWithinReach(staff, kennelApplications.profileId)}`,

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { asSentence } from '#platform/contract/plural.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
@@ -30,7 +31,7 @@ export function Page() {
     <div className="wrap">
       <PageMeta
         title={title}
-        description={`${title}: документ, который публикует ${profile.name}.`}
+        description={asSentence(`${title}: документ, который публикует ${profile.name}`)}
         path={documentPath(id)}
       />
       <PageHead

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { asSentence } from '#platform/contract/plural.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -25,7 +26,7 @@ export function Page() {
     <>
       <PageMeta
         title={`Документы — ${profile.name}`}
-        description={`Публичные документы: ${profile.name}.`}
+        description={asSentence(`Публичные документы: ${profile.name}`)}
         path={documentsPath(profile.full_alias)}
       />
       <OwnCollection

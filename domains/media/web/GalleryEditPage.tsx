@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { counted } from '#platform/contract/plural.ts';
+import { asSentence, counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
@@ -35,7 +35,7 @@ export function Page() {
     <>
       <PageMeta
         title={`Альбомы — ${profile.name}`}
-        description={`Альбомы: ${profile.name}.`}
+        description={asSentence(`Альбомы: ${profile.name}`)}
         path={galleryEditPath(home)}
       />
       <PageHead title="Альбомы" lead="Порядок, названия и новые альбомы. Фотографии добавляют внутри альбома." />

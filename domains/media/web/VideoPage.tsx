@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { asSentence } from '#platform/contract/plural.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -26,7 +27,7 @@ export function Page() {
     <>
       <PageMeta
         title={`Видео — ${profile.name}`}
-        description={`Видеозаписи: ${profile.name}.`}
+        description={asSentence(`Видеозаписи: ${profile.name}`)}
         path={videoPath(profile.full_alias)}
       />
       <OwnCollection

@@ -2,6 +2,7 @@ import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
 import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
+import { pressFiguresPath } from '#domains/pressFigures/paths.ts';
 import { listFederations } from '#domains/profiles/contract.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { OfficeContacts, readOfficeContacts } from '#domains/visits/web/public.ts';
@@ -97,6 +98,9 @@ export function Page() {
           <section className={styles.section} aria-labelledby="contacts">
             <SectionHead id="contacts" title="Как связаться с федерацией" />
             <OfficeContacts />
+            <p>
+              Журналистам: <Link to={pressFiguresPath}>итоги по годам, регионам и породам</Link>.
+            </p>
           </section>
           <section className={styles.section} aria-labelledby="federations">
             <SectionHead id="federations" title="Федерации" />

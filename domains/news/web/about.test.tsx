@@ -25,7 +25,7 @@ it('[V5] the page about the portal shows a visitor the federation’s address, p
   expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
   const part = screen.getByRole('region', { name: 'Как связаться с федерацией' });
   const links = [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['tel:+74951234567', 'mailto:info@rkf.example', '/office-visit', '/ask']);
+  expect(links).toEqual(['tel:+74951234567', 'mailto:info@rkf.example', '/office-visit', '/ask', '/about/figures']);
   expect(part.textContent).toContain('Сейчас открыто до 13:00');
   expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
 });

@@ -7,6 +7,7 @@ export { findOwner, listFollowers, listMembers, listStaff } from './queries/rece
 export { notificationBadges } from './staffBadges.ts';
 
 import type { SQL } from 'drizzle-orm';
+import type { StaffSection } from '#platform/contract/staffSections.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { DomainEvent } from '#platform/server/domainEvents.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -53,6 +54,8 @@ export interface StaffBadge {
    * people without a federation; `administrators`: only they.
    */
   access: 'staff' | 'head' | 'administrators';
+  /** The section of staff's work: named staff count those that their roles give. */
+  of: StaffSection;
   /** The waiting rows that these staff act on: what follows `from` in SQL. */
   waiting(staff: Session): SQL;
 }

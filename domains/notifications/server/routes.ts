@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators, ownOnly } from '#platform/contract/access.ts';
+import { administrators, inSection, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
+import { personOf } from '#platform/server/session.ts';
 import { queueRoutes } from '../admin/server/queueRoutes.ts';
 import * as contract from '../contract.ts';
 import { getNotificationCounters } from '../counts.ts';
@@ -47,25 +48,25 @@ export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
 
 function reading(app: FastifyInstance, { db }: Parts): void {
   serve(app, getNotificationCounters, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.nothing,
     answer: schemas.counters,
     summary: 'Непрочитанные уведомления по вкладкам, не больше 100 в каждой',
-    handle: (call) => countUnread(db, call.session.profileId),
+    handle: (call) => countUnread(db, personOf(call.session)),
   });
   serve(app, contract.listNotifications, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.notificationsInput,
     answer: schemas.notification.array(),
     summary: 'Уведомления вкладки: 2 новые, 3 важные, 4 запросы; по 10',
-    handle: (call) => listNotifications(db, call.session.profileId, call.input),
+    handle: (call) => listNotifications(db, personOf(call.session), call.input),
   });
   serve(app, contract.listNewsFeed, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.feedInput,
     answer: schemas.feed,
     summary: 'Собственная лента: 7 новые, 5 важные, 6 заявки, 4 обязательные к прочтению, 8 подписки, 1 все, 9 архив',
-    handle: (call) => listNewsFeed(db, call.session.profileId, call.input),
+    handle: (call) => listNewsFeed(db, personOf(call.session), call.input),
   });
 }
 
@@ -76,122 +77,122 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     return countUnread(db, profileId);
   };
   serve(app, contract.readNotification, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.readInput,
     answer: schemas.counters,
     summary: 'Отметить уведомление прочитанным',
     handle: async (call) => {
-      const { profileId } = call.session;
+      const profileId = personOf(call.session);
       await readNotification(db, profileId, call.input.id);
       return counted(profileId);
     },
   });
   serve(app, contract.changeNotifications, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.changeInput,
     answer: schemas.counters,
     summary: 'Прочитать, убрать в архив, вернуть или удалить выбранные уведомления',
     handle: async (call) => {
-      const { profileId } = call.session;
+      const profileId = personOf(call.session);
       await changeNotifications(db, profileId, call.input.action, call.input.ids);
       return counted(profileId);
     },
   });
   serve(app, contract.confirmNotification, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.readInput,
     answer: schemas.counters,
     summary: 'Подтвердить ознакомление с обязательным к прочтению',
     handle: async (call) => {
-      const { profileId } = call.session;
+      const profileId = personOf(call.session);
       await confirmNotification(db, profileId, call.input.id);
       return counted(profileId);
     },
   });
   serve(app, contract.getMustRead, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.mustReadInput,
     answer: schemas.mustRead,
     summary: 'Нужно ли подтвердить, что статья прочитана',
-    handle: (call) => getMustRead(db, call.session.profileId, call.input.article_id),
+    handle: (call) => getMustRead(db, personOf(call.session), call.input.article_id),
   });
 }
 
 function settings(app: FastifyInstance, { db, config }: Parts): void {
   serve(app, contract.getMailSettings, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.nothing,
     answer: schemas.mailSettings,
     summary: 'Какие уведомления приходят и письмом: сразу, сводкой за день или нет',
-    handle: (call) => getMailSettings(db, call.session.profileId),
+    handle: (call) => getMailSettings(db, personOf(call.session)),
   });
   serve(app, contract.setMailSettings, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.mailSettings,
     answer: schemas.mailSettings,
     summary: 'Выбрать, какие уведомления приходят и письмом',
-    handle: (call) => setMailSettings(db, call.session.profileId, call.input),
+    handle: (call) => setMailSettings(db, personOf(call.session), call.input),
   });
   serve(app, contract.getPushKey, {
-    access: 'member',
+    access: inSection('every', 'member'),
     input: schemas.nothing,
     answer: schemas.pushKey,
     summary: 'Ключ портала для уведомлений браузера',
     handle: () => ({ public_key: pushKeysOf(config.PORTAL_SECRET as string).publicKey }),
   });
   serve(app, contract.addPushBrowser, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.pushBrowser,
     answer: schemas.done,
     summary: 'Присылать уведомления в этот браузер, и когда портал закрыт',
     handle: async (call) => {
       if (!isPushAddress(call.input.endpoint, config.PUSH_HOSTS))
         throw new PortalError(400, { endpoint: 'Такая служба уведомлений порталу не известна' });
-      await addPushBrowser(db, { profileId: call.session.profileId, sessionId: call.session.sessionId }, call.input);
+      await addPushBrowser(db, { profileId: personOf(call.session), sessionId: call.session.sessionId }, call.input);
       return {};
     },
   });
   serve(app, contract.removePushBrowser, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.pushEndpoint,
     answer: schemas.done,
     summary: 'Больше не присылать уведомления в этот браузер',
     handle: async (call) => {
-      await removePushBrowser(db, call.session.profileId, call.input.endpoint);
+      await removePushBrowser(db, personOf(call.session), call.input.endpoint);
       return {};
     },
   });
 }
 
 function follows(app: FastifyInstance, { db }: Parts): void {
-  const one = { access: ownOnly(), input: schemas.profileInput, answer: schemas.follow } as const;
+  const one = { access: inSection('every', ownOnly()), input: schemas.profileInput, answer: schemas.follow } as const;
   serve(app, contract.getFollow, {
     ...one,
     summary: 'Подписан ли читатель на профиль',
-    handle: (call) => getFollow(db, call.session.profileId, call.input.profile_id),
+    handle: (call) => getFollow(db, personOf(call.session), call.input.profile_id),
   });
   serve(app, contract.followProfile, {
     ...one,
     summary: 'Подписаться на новости профиля',
-    handle: (call) => followProfile(db, call.session.profileId, call.input.profile_id),
+    handle: (call) => followProfile(db, personOf(call.session), call.input.profile_id),
   });
   serve(app, contract.unfollowProfile, {
     ...one,
     summary: 'Отписаться от новостей профиля',
-    handle: (call) => unfollowProfile(db, call.session.profileId, call.input.profile_id),
+    handle: (call) => unfollowProfile(db, personOf(call.session), call.input.profile_id),
   });
   serve(app, contract.listFollows, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.followsInput,
     answer: schemas.followed.array(),
     summary: 'На кого подписан читатель, по 50',
-    handle: (call) => listFollows(db, call.session.profileId, call.input.start_element ?? 0),
+    handle: (call) => listFollows(db, personOf(call.session), call.input.start_element ?? 0),
   });
 }
 
 function deployMessages(app: FastifyInstance, { db }: Parts): void {
   serve(app, contract.listDeployMessages, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.nothing,
     answer: schemas.deployMessage.array(),
     summary: 'Сообщения всем открытым страницам: что отправлено и что запланировано',
@@ -206,14 +207,14 @@ function deployMessages(app: FastifyInstance, { db }: Parts): void {
     handle: () => listCurrentMessages(db, clock.now()),
   });
   serveIdempotent(app, db, contract.createDeployMessage, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.newDeployMessage,
     answer: schemas.deployMessage,
     summary: 'Показать сообщение на всех открытых страницах, сразу или в назначенное время',
     handle: (call) => createDeployMessage(call.tx, call.session, call.input, clock.now()),
   });
   serve(app, contract.cancelDeployMessage, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.deployMessageInput,
     answer: schemas.deployMessage,
     summary: 'Отменить сообщение: неотправленное не уйдёт, отправленное не увидят новые страницы',

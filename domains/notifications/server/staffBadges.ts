@@ -8,11 +8,13 @@ import type { StaffBadge } from './public.ts';
 export const notificationBadges: readonly StaffBadge[] = [
   {
     section: 'mails',
+    of: 'system',
     access: 'administrators',
     waiting: () => sql`${mails} where ${mails.failedAt} is not null`,
   },
   {
     section: 'job-queues',
+    of: 'system',
     access: 'administrators',
     waiting: () =>
       sql`${jobRows} where ${jobRows.name} = ${deadLetters} and ${jobRows.sourceName} is distinct from 'letters'`,

@@ -90,6 +90,17 @@ describe('the import of organisations [B1]', () => {
     });
   });
 
+  it('counts a row that repeats an older record as unchanged, though today’s rules would refuse the record [Round3-A6]', async () => {
+    const path = await csv('ОГРН;Название;Город;E-mail\n1000000001011;Клуб «Северный дозор»;;\n');
+    await database.db.execute(sql`update organisation_records set mail = '' where ogrn = '1000000001011'`);
+    expect(await read(path, { kind: 'club' })).toMatchObject({ unchanged: 1, rejected: 0, mistakes: [] });
+    const changed = await csv('ОГРН;Название\n1000000001011;Клуб «Дозор»\n');
+    expect(counts(await read(changed, { kind: 'club' }))).toEqual([1, 0, 0, 0, 1]);
+    await database.db.execute(
+      sql`update organisation_records set mail = 'dozor@club.example' where ogrn = '1000000001011'`,
+    );
+  });
+
   it('reports every error by line and column, and imports the correct rows', async () => {
     const path = await csv(
       [

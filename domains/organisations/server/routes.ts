@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '#domains/accounts/server/public.ts';
-import { administrators } from '#platform/contract/access.ts';
+import { administrators, inSection } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
@@ -27,7 +27,7 @@ export function organisationRoutes(
   presidiumRoutes(app, { db });
 
   serve(app, contract.listRegister, {
-    access: administrators,
+    access: inSection('organisations', administrators),
     input: schemas.registerInput,
     answer: schemas.register,
     summary: 'Реестр организаций: клубы, питомники, НКП, федерации',
@@ -35,7 +35,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.getRegisterEntry, {
-    access: administrators,
+    access: inSection('organisations', administrators),
     input: schemas.entryInput,
     answer: schemas.entry,
     summary: 'Запись реестра организаций и её история',
@@ -43,7 +43,7 @@ export function organisationRoutes(
   });
 
   serveIdempotent(app, db, contract.addRegisterEntry, {
-    access: administrators,
+    access: inSection('organisations', administrators),
     input: schemas.entryAdded,
     answer: schemas.entryMade,
     summary: 'Внести организацию в реестр; у неё появляется страница',
@@ -53,7 +53,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.editRegisterEntry, {
-    access: administrators,
+    access: inSection('organisations', administrators),
     input: schemas.entryEdited,
     answer: schemas.done,
     summary: 'Изменить запись реестра организаций',
@@ -64,7 +64,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.closeOrganisation, {
-    access: administrators,
+    access: inSection('organisations', administrators),
     input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Закрыть организацию с причиной',
@@ -75,7 +75,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.reopenOrganisation, {
-    access: administrators,
+    access: inSection('organisations', administrators),
     input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Открыть закрытую организацию снова',
@@ -86,7 +86,7 @@ export function organisationRoutes(
   });
 
   serveIdempotent(app, db, contract.sendInvitation, {
-    access: administrators,
+    access: inSection('organisations', administrators),
     input: schemas.invitationSent,
     answer: schemas.done,
     summary: 'Пригласить организацию на портал письмом; прежняя ссылка перестаёт действовать',
@@ -97,7 +97,7 @@ export function organisationRoutes(
   });
 
   serve(app, contract.revokeInvitation, {
-    access: administrators,
+    access: inSection('organisations', administrators),
     input: schemas.entryInput,
     answer: schemas.done,
     summary: 'Отозвать приглашение организации',

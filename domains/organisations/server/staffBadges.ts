@@ -7,6 +7,7 @@ import { organisationRecords } from './tables.ts';
 export const organisationBadges: readonly StaffBadge[] = [
   {
     section: 'organisations',
+    of: 'organisations',
     access: 'administrators',
     waiting: () => sql`${organisationRecords} where ${organisationRecords.closedAt} is null
       and not exists (select from ${accounts} where ${accounts.profileId} = ${organisationRecords.profileId})`,

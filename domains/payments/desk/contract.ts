@@ -51,6 +51,13 @@ export const returnLine = endpoint<z.infer<typeof schemas.returnInput>, Nothing>
   path: `${path}/lines/:lineId/return`,
   once: true,
 });
+/** Notes that a line is the payment service's transfer of money paid by card. */
+export const settleLine = endpoint<z.infer<typeof schemas.settlementInput>, Nothing>({
+  name: 'settleLine',
+  method: 'POST',
+  path: `${path}/lines/:lineId/settlement`,
+  once: true,
+});
 export const dismissLine = endpoint<z.infer<typeof schemas.dismissInput>, Nothing>({
   name: 'dismissLine',
   method: 'PUT',

@@ -102,6 +102,8 @@ const refund = z.object({
   by_card: z.boolean(),
   /** Came in notes at the desk and goes back in notes. */
   by_cash: z.boolean(),
+  /** Came by the organiser's card terminal and goes back by it. */
+  by_terminal: z.boolean(),
   sent_at: z.string().nullable(),
 });
 const cashReceipt = z.object({
@@ -162,6 +164,18 @@ export const money = z.object({
   cash: z.array(cashReceipt),
   /** Payments by card that were not booked because the service's answer did not agree. */
   card_faults: z.array(z.object({ order: z.string(), amount: kopecks, reason: z.string() })),
+  /** Money that the payment service took in; null when it never took any for the organiser. */
+  card: z
+    .object({
+      /** Of this show's orders. */
+      received: kopecks,
+      fee: kopecks,
+      returned: kopecks,
+      /** Of all shows of the organiser: the service pays out without saying for which. */
+      paid_out: kopecks,
+      at_service: kopecks,
+    })
+    .nullable(),
   rules: z.array(rule),
 });
 
@@ -178,6 +192,7 @@ export const orderList = z.object({
       id: z.int(),
       number: z.string(),
       payer: z.string(),
+      /** Entries, contests and things that still count. */
       subjects: z.int(),
       charged: kopecks,
       received: kopecks,
@@ -226,6 +241,7 @@ export const matchInput = z.strictObject({
   ).refine((parts) => parts.length > 0, 'Назовите хотя бы один заказ'),
 });
 export const returnInput = z.strictObject({ exhibitionId, lineId: recordId(), rest });
+export const settlementInput = z.strictObject({ exhibitionId, lineId: recordId(), rest });
 export const dismissInput = z.strictObject({ exhibitionId, lineId: recordId(), is_dismissed: queryFlag() });
 export const faultInput = z.strictObject({ exhibitionId, faultId: recordId() });
 export const refundInput = z.strictObject({ exhibitionId, refundId: recordId() });

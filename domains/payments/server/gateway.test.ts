@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -8,80 +6,17 @@ import { watchPayments } from './commands/watchPayments.ts';
 import { openGateways } from './gateways/openGateways.ts';
 import { endOrder, orderSummaries } from './public.ts';
 import { gatewayPayments, gateways, orders, refunds } from './tables.ts';
+import { type Kept, openStandIn, type StandIn } from './testGateway.ts';
 import { openPayments } from './testPayments.ts';
 
-interface Kept {
-  id: string;
-  status: string;
-  amount: { value: string; currency: string };
-  refunded_amount: { value: string; currency: string };
-  metadata: Record<string, string>;
-  body: Record<string, unknown>;
-}
-
-/** A stand-in of ЮKassa that answers by its documentation: the same key gives the same object back. */
-function standIn() {
-  const payments = new Map<string, Kept>();
-  const byKey = new Map<string, object>();
-  const state = { status: 200, delayMs: 0, authorization: '', requests: 0 };
-  const textOf = async (request: IncomingMessage): Promise<string> => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    return text;
-  };
-  const shown = ({ body: _, ...payment }: Kept) => ({
-    ...payment,
-    ...(payment.status === 'pending' && {
-      confirmation: { type: 'redirect', confirmation_url: `https://yoomoney.example/pay?id=${payment.id}` },
-    }),
-  });
-  const server = createServer(async (request, reply) => {
-    const text = await textOf(request);
-    state.requests += 1;
-    state.authorization = request.headers.authorization ?? '';
-    const answer = (status: number, body: object): void => {
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    };
-    await new Promise((done) => setTimeout(done, state.delayMs));
-    const { url = '' } = request;
-    const key = String(request.headers['idempotence-key'] ?? '');
-    if (state.status !== 200) return answer(state.status, { type: 'error', code: 'internal_server_error' });
-    if (request.method === 'POST' && byKey.has(key)) return answer(200, byKey.get(key) ?? {});
-    if (url === '/v3/payments') {
-      const body = JSON.parse(text);
-      const id = `22d6d597-000f-5000-9000-${String(payments.size).padStart(12, '0')}`;
-      const made = { id, status: 'pending', amount: body.amount, metadata: body.metadata, body };
-      payments.set(id, { ...made, refunded_amount: { value: '0.00', currency: 'RUB' } });
-      const said = shown(payments.get(id) as Kept);
-      byKey.set(key, said);
-      return answer(200, said);
-    }
-    if (url === '/v3/refunds') {
-      const body = JSON.parse(text);
-      const payment = payments.get(body.payment_id);
-      if (payment?.status !== 'succeeded') return answer(400, { type: 'error' });
-      const sum = Number(payment.refunded_amount.value) + Number(body.amount.value);
-      if (sum > Number(payment.amount.value)) return answer(400, { type: 'error' });
-      payment.refunded_amount = { value: sum.toFixed(2), currency: 'RUB' };
-      const said = { id: `refund-${byKey.size}`, status: 'succeeded', ...body };
-      byKey.set(key, said);
-      return answer(200, said);
-    }
-    const found = payments.get(url.split('/').at(-1) ?? '');
-    return found ? answer(200, shown(found)) : answer(404, { type: 'error' });
-  });
-  return { server, payments, state };
-}
-
-let service: ReturnType<typeof standIn>;
+let service: StandIn;
 let portal: Awaited<ReturnType<typeof openPayments>>;
 let url = '';
 beforeAll(async () => {
-  service = standIn();
-  await new Promise<void>((done) => service.server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}/v3`;
+  service = await openStandIn();
+  url = service.url;
 });
-afterAll(() => new Promise((done) => service.server.close(done)));
+afterAll(() => service.close());
 beforeEach(async () => {
   service.state.status = 200;
   portal = await openPayments({ settings: { YOOKASSA_URL: url } });
@@ -298,7 +233,15 @@ describe('settings of an organiser', () => {
     await begin(number);
     expect(own(number).body.receipt).toMatchObject({
       customer: { email: expect.stringContaining('@') },
-      items: [{ quantity: 1, amount: { value: '2300.00', currency: 'RUB' }, vat_code: 1, payment_subject: 'service' }],
+      items: [
+        {
+          quantity: 1,
+          amount: { value: '2300.00', currency: 'RUB' },
+          vat_code: 1,
+          payment_subject: 'service',
+          measure: 'piece',
+        },
+      ],
     });
   });
 });

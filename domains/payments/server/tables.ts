@@ -9,18 +9,15 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { sealedTextFor } from '#platform/server/mail/sealedText.ts';
 import type { GatewayKind, LedgerAccount, OrderEnding, PayWay, PostingKind } from '../policy.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { identity, ofOrganiser, ofShow, teamMember } from './tables/columns.ts';
 
 /** Where an organiser receives money; needed before it can open entries. */
 export const payees = pgTable('payees', {
@@ -46,27 +43,23 @@ export const payees = pgTable('payees', {
 export const orders = pgTable(
   'orders',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** «7К4Д-2931» */
     number: text('number').notNull(),
-    organiserId: integer('organiser_id')
-      .notNull()
-      .references(() => profiles.id),
-    exhibitionId: integer('exhibition_id')
-      .notNull()
-      .references(() => exhibitions.id),
+    organiserId: ofOrganiser(),
+    exhibitionId: ofShow(),
     /** Null for a payer of a paper form, and after the payer's account was erased. */
     payerId: integer('payer_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The name of a payer without an account, as on the paper form; the organiser's books need it. */
     payerName: text('payer_name').notNull().default(''),
     way: text('way').$type<PayWay>().notNull().default('bank'),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
     /** Places are held until then; null when nothing is due. */
-    dueAt: instant('due_at'),
+    dueAt: instantText('due_at'),
     /** When the payer said that the money was sent; payers are not reminded afterwards. */
-    announcedAt: instant('announced_at'),
+    announcedAt: instantText('announced_at'),
     ending: text('ending').$type<OrderEnding>(),
-    endedAt: instant('ended_at'),
+    endedAt: instantText('ended_at'),
     /** SHA-256 of the secret in the mail's link, which opens this order without signing in. */
     secretHash: text('secret_hash').notNull(),
     /** The same secret, sealed: later mails of the order have the link of the first. */
@@ -86,7 +79,7 @@ export const orders = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
@@ -112,21 +105,18 @@ export const orderLines = pgTable(
 
 /**
  * Postings of the double-entry ledger. Append only: triggers of the migrations refuse updates and deletes, and a
- * deferred trigger refuses a posting whose rows do not sum to zero. A correction is a counter posting.
+ * statement that leaves a posting whose rows do not sum to zero. A correction is a counter posting.
  */
 export const postings = pgTable(
   'ledger_postings',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organiserId: integer('organiser_id')
-      .notNull()
-      .references(() => profiles.id),
+    id: identity(),
+    organiserId: ofOrganiser(),
     kind: text('kind').$type<PostingKind>().notNull(),
-    at: instant('at').notNull().default(portalNow),
+    at: instantText('at').notNull().default(portalNow),
     /** Null for the portal's own jobs and for members of the organiser's team. */
     by: integer('by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The member of the organiser's team who made it, in words such as «Иван, кассир»; null for accounts. */
-    member: text('member').default(actingAs),
+    member: teamMember(),
     reason: text('reason').notNull().default(''),
     reversesId: integer('reverses_id').references((): AnyPgColumn => postings.id),
     /** The line of a statement that proves it. */
@@ -142,7 +132,7 @@ export const postings = pgTable(
 export const ledger = pgTable(
   'ledger',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     postingId: integer('posting_id')
       .notNull()
       .references(() => postings.id),
@@ -157,7 +147,7 @@ export const ledger = pgTable(
     check('ledger_amount', sql`${table.amount} <> 0`),
     check(
       'ledger_account',
-      sql`${table.account} in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'card', 'unmatched', 'refund')`,
+      sql`${table.account} in ('entrant', 'organiser', 'bank', 'gateway', 'cash', 'card', 'fee', 'unmatched', 'refund')`,
     ),
   ],
 );
@@ -166,17 +156,15 @@ export const ledger = pgTable(
 export const statements = pgTable(
   'bank_statements',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organiserId: integer('organiser_id')
-      .notNull()
-      .references(() => profiles.id),
+    id: identity(),
+    organiserId: ofOrganiser(),
     fileName: text('file_name').notNull(),
     format: text('format').$type<'1c' | 'csv' | 'xlsx'>().notNull(),
     account: text('account').notNull(),
     importedBy: integer('imported_by').references(() => accounts.id, { onDelete: 'set null' }),
-    importedAt: instant('imported_at').notNull().default(portalNow),
+    importedAt: instantText('imported_at').notNull().default(portalNow),
     /** When the import was taken back: its postings have counter postings. */
-    revertedAt: instant('reverted_at'),
+    revertedAt: instantText('reverted_at'),
   },
   (table) => [index('bank_statements_organiser').on(table.organiserId, table.id)],
 );
@@ -188,13 +176,11 @@ export const statements = pgTable(
 export const statementLines = pgTable(
   'statement_lines',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     statementId: integer('statement_id')
       .notNull()
       .references(() => statements.id),
-    organiserId: integer('organiser_id')
-      .notNull()
-      .references(() => profiles.id),
+    organiserId: ofOrganiser(),
     /** Number of the line in the file, from 1. */
     position: integer('position').notNull(),
     account: text('account').notNull(),
@@ -217,7 +203,7 @@ export const statementLines = pgTable(
     mark: text('mark').notNull(),
     isReverted: boolean('is_reverted').notNull().default(false),
     /** When a person put it aside as not about any order. */
-    dismissedAt: instant('dismissed_at'),
+    dismissedAt: instantText('dismissed_at'),
   },
   (table) => [
     uniqueIndex('statement_lines_key')
@@ -232,7 +218,7 @@ export const statementLines = pgTable(
 export const statementFaults = pgTable(
   'statement_faults',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     statementId: integer('statement_id')
       .notNull()
       .references(() => statements.id),
@@ -242,7 +228,7 @@ export const statementFaults = pgTable(
     /** The whole line as the file has it, for a person who corrects it. */
     raw: text('raw').notNull().default(''),
     reason: text('reason').notNull(),
-    dismissedAt: instant('dismissed_at'),
+    dismissedAt: instantText('dismissed_at'),
   },
   (table) => [index('statement_faults_statement').on(table.statementId, table.position)],
 );
@@ -251,7 +237,7 @@ export const statementFaults = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** Null for money that came without a known order and goes back. */
     orderId: integer('order_id').references(() => orders.id),
     /** Kopecks, above 0. */
@@ -299,7 +285,7 @@ export const gateways = pgTable('payment_gateways', {
 export const gatewayPayments = pgTable(
   'gateway_payments',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
@@ -312,13 +298,13 @@ export const gatewayPayments = pgTable(
     providerId: text('provider_id'),
     /** The page of the service where the entrant pays. */
     payUrl: text('pay_url').notNull().default(''),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
     /** Places are held until then at the least. */
-    heldUntil: instant('held_until').notNull(),
+    heldUntil: instantText('held_until').notNull(),
     /** The posting of the money; null while the service has not confirmed it. */
     postingId: integer('posting_id').references(() => postings.id),
     /** When the service said that nothing was paid and nothing will be. */
-    endedAt: instant('ended_at'),
+    endedAt: instantText('ended_at'),
     /** Why an answer of the service was not booked, for the organiser. */
     fault: text('fault').notNull().default(''),
   },

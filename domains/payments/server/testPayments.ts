@@ -12,6 +12,7 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Session } from '#platform/server/session.ts';
 import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
+import { demoAccountOf } from '../demoAccount.ts';
 import { type NewLine, type OpenedOrder, openOrder } from './commands/orders.ts';
 import type { OrderFollower } from './follower.ts';
 import { paymentRoutes } from './routes.ts';
@@ -24,17 +25,11 @@ export interface Member {
   alias: string;
 }
 
-export const account = '40703810238000000001';
 export const payee = {
-  name: 'АРОО КК «Каспийский ветер»',
-  inn: '7707083893',
-  kpp: '770701001',
-  account,
-  bank: 'ПАО Банк',
-  bic: '044525225',
-  correspondent: '30101810400000000225',
-  vatWords: 'НДС не облагается',
+  ...{ name: 'АРОО КК «Каспийский ветер»', vatWords: 'НДС не облагается' },
+  ...demoAccountOf(1),
 };
+export const { account } = payee;
 
 interface More {
   /** Routes of other domains. */

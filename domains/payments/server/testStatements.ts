@@ -1,6 +1,9 @@
+import { accountWith, demoAccountOf } from '../demoAccount.ts';
 import { inWindows1251 } from '../desk/server/paymentFile.ts';
 
-export const account = '40703810238000000001';
+/** The organiser's account and one of an entrant; both can be nobody's. */
+export const { account, bic } = demoAccountOf(1);
+export const payersAccount = accountWith('40817810_02000000417');
 
 export interface BankLine {
   amount?: string;
@@ -23,7 +26,7 @@ export function bankLine({
   day = '09.12.2026',
   number,
   payer = 'Ким Елена Вадимовна',
-  payerAccount = '40817810500000000417',
+  payerAccount = payersAccount,
   purpose = 'оплата',
   to = account,
   isOutgoing = false,
@@ -42,7 +45,7 @@ export function bankLine({
     `${isOutgoing ? 'ДатаСписано' : 'ДатаПоступило'}=${day}`,
     `${side}1=${payer}`,
     `${side}ИНН=301700000000`,
-    `${side}БИК=044525225`,
+    `${side}БИК=${bic}`,
     `${side}Банк1=ПАО Банк`,
     ...(extra ? [extra] : []),
     `НазначениеПлатежа=${purpose}`,

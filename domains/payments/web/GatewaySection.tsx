@@ -11,12 +11,13 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useRead } from '#platform/web/calls/read.ts';
+import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { editOwnGateway, type GatewayInput, type GatewayRow, getOwnGateway } from '../contract.ts';
 import { vatCodes } from '../policy.ts';
 import styles from './OrderPage.module.css';
-import { refusalOf } from './useAnnounce.ts';
 
+/** Code 4 is shown where it was chosen before the rate changed. */
 const vatWords: Readonly<Record<number, string>> = {
   1: 'без НДС',
   2: 'НДС 0 %',
@@ -92,7 +93,7 @@ function GatewayDialog({ row, onClose }: { row: GatewayRow; onClose: () => void 
           showSnackbar(values.is_on ? 'Сохранено: участники могут платить картой' : 'Сохранено: карты выключены');
           onClose();
         },
-        onError: (error) => setErrors(error instanceof ApiError ? error.errors : { error: refusalOf(error) }),
+        onError: (error) => setErrors(error instanceof ApiError ? error.errors : { error: refusalWords(error) }),
         onSettled: () => void cache.invalidateQueries(),
       },
     );

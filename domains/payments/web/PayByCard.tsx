@@ -6,13 +6,13 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { payByCard } from '../contract.ts';
 import { gatewayMinutes } from '../policy.ts';
 import { roublesOf } from '../words.ts';
 import styles from './OrderPage.module.css';
 import type { OrderProps } from './OrderPage.tsx';
-import { refusalOf } from './useAnnounce.ts';
 
 /** «29:41» until an instant; «00:00» afterwards. */
 export function leftUntil(instant: string, now: number): string {
@@ -48,7 +48,7 @@ function usePayPage({ order, secret }: Pick<OrderProps, 'order' | 'secret'>) {
           setLeaving(true);
           window.location.assign(url);
         },
-        onError: (error) => setRefused(refusalOf(error)),
+        onError: (error) => setRefused(refusalWords(error)),
       },
     );
   };

@@ -6,6 +6,7 @@ import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { Order } from '../contract.ts';
+import { demoAccountOf } from '../demoAccount.ts';
 import { itemsOf } from './Contents.tsx';
 import { Page } from './OrderPage.tsx';
 import { toldOf } from './OrderState.tsx';
@@ -29,8 +30,8 @@ const order: Order = {
   },
   organiser: { name: 'Каспийский ветер', full_alias: '/club/veter/' },
   payee: {
-    ...{ name: 'АРОО КК «Ветер»', inn: '7707083893', kpp: '', account: '40703810238000000001', bank: 'ПАО Банк' },
-    ...{ bic: '044525225', correspondent: '30101810400000000225' },
+    ...demoAccountOf(1),
+    ...{ name: 'АРОО КК «Ветер»', kpp: '' },
   },
   purpose: 'Запись 7К4Д-2931, выставка Серебряная упряжка 02.01–03.01.2027. НДС не облагается',
   qr: { size: 21, path: 'M0 0h1v1h-1z' },
@@ -189,6 +190,6 @@ describe('words of an order', () => {
   });
 
   it('name the tax number alone when there is no KPP', () => {
-    expect(requisitesOf(order).at(-1)).toMatchObject({ term: 'ИНН', text: '7707083893' });
+    expect(requisitesOf(order).at(-1)).toMatchObject({ term: 'ИНН', text: demoAccountOf(1).inn });
   });
 });

@@ -5,8 +5,8 @@ import { findAbbreviationAsked } from './queries/abbreviationAsked.ts';
 import { findByKey, findByPhone } from './queries/runSearch.ts';
 
 /**
- * A number leads to its own page: a telephone to whoever shows it, a judge's sheet to the judge, a stamp's code to its
- * owner, any other to its lookup; letters that are asked about to the glossary.
+ * Returns the page of an exact number or abbreviation: a public telephone number, a judge's sheet, the owner of a stamp
+ * code, the lookup of any other number, or the glossary for an abbreviation.
  */
 export async function findDirect(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
   const phone = phoneKeyOf(text);

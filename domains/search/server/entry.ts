@@ -1,26 +1,26 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind, SearchType } from '../kinds.ts';
 
-/** What a domain's record is to the search. */
+/** A domain's record in the form the search indexes. */
 export interface SearchRecord {
   type: SearchType;
   kind: SearchKind;
   recordId: number;
   title: string;
   subtitle: string;
-  /** Plain text; the beginning is kept. */
+  /** Plain text; only its beginning is stored. */
   body: string;
-  /** Found by these words too, though they are not shown: names in another script, breeds, ranks. */
+  /** Hidden words that also find the record: names in another script, breeds, ranks. */
   alsoWords: string;
   path: string;
-  /** All it may be called by: `names.ts`. */
+  /** Every name of the record as `names.ts` writes it. */
   nameKeys: string[];
-  /** Letters a person's first names begin with: «Кузнецов П. И.». */
+  /** Initials of a person's first names: «Кузнецов П. И.». */
   initials?: string[];
-  /** Numbers it is known by. */
+  /** Numbers that identify the record. */
   keys: string[];
   popularity: number;
-  /** What a list of its kind may be narrowed by: `facets.ts`. */
+  /** Values by which lists of this kind are filtered (`facets.ts`). */
   facets?: string[];
   happensOn: string | null;
   cityId: number | null;
@@ -28,35 +28,35 @@ export interface SearchRecord {
   coverGroup: number;
 }
 
-/** Which records of a source: those that events name, or the next ones after an id. */
+/** Which records of a source are listed: those with these ids, or the next ones after an id. */
 export type Which = { ids: readonly number[] } | { after: number; limit: number };
 
-/** A domain event: its name, and the ids that it concerns. */
+/** A domain event: its name, and the ids in it. */
 export interface Change {
   name: string;
   ids: Record<string, number>;
 }
 
-/** Records of one profile that are brought up to date at once, its newest; the others follow with the next rebuild. */
+/** At most this many newest records of one changed profile are updated at once; the next rebuild updates the others. */
 export const dependantsAtMost = 2000;
 
-/** Records of one table, in the order of their ids. All sources are listed in `sources.ts`. */
+/** Records of one table, ordered by id. `sources.ts` lists all sources. */
 export interface SearchSource {
-  /** The kinds its records may be of: what it no longer gives is taken out of these. */
+  /** The kinds of its records; entries of these kinds are deleted once the source no longer lists them. */
   kinds: readonly SearchKind[];
   /** The id by which domain events name its records. */
   idName?: string;
-  /** The event of an import that changes its records and names none: all of them are read again. */
+  /** An import's event that names no record; all records of the source are read again. */
   importedBy?: string;
-  /** The dictionaries change its records: all of them are read again. */
+  /** Records depend on the dictionaries; all of them are read again when a dictionary changes. */
   ofDictionaries?: true;
   /**
-   * Ids of its records that show something of these profiles, which have changed. `isRenamed`: the profiles themselves
-   * have, so that their names may be new.
+   * Returns ids of records that show data of these changed profiles. `isRenamed`: the profiles themselves changed, so
+   * that their names may be new.
    */
   ofProfiles?(db: Queryable, profileIds: readonly number[], by: { isRenamed: boolean }): Promise<readonly number[]>;
-  /** Whether a change of the profile concerns its records; absent: every change does. */
+  /** Whether a change of the profile affects its records; without it, every change does. */
   movedWithProfile?(change: Change): boolean;
-  /** Returns the records and the ids that were looked at: a record that may not be found has no entry. */
+  /** Returns the records and the ids that were read; a read id without a record has no entry. */
   list(db: Queryable, which: Which): Promise<{ records: SearchRecord[]; ids: number[] }>;
 }

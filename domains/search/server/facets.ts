@@ -1,9 +1,9 @@
-/** What an advert offers, as the tabs of adverts have it. */
+/** What an advert offers; the values are the tabs of adverts. */
 export type Offer = 'puppies' | 'mating';
 
 /**
- * What a record is of, as one word each: what is asked for of a breed, a group, a rank or a service is compared with
- * these. `open` is a group whose every breed is taken, where no breed is named.
+ * Facets of a record, one word each; queries by breed, group, rank or service are compared with them. `open` means that
+ * every breed of a group is accepted, when no breed is named.
  */
 export const facet = {
   breed: (id: number): string => `breed ${id}`,
@@ -23,7 +23,7 @@ interface OfBreeds {
   isAllBreed?: boolean;
 }
 
-/** Of a judge or a show: its breeds, its groups, and those it takes whole. */
+/** Facets of a judge or a show: its breeds, its groups, and the groups accepted as a whole. */
 export function facetsOfBreeds({ breedIds, fciGroups, isAllBreed = false }: OfBreeds): string[] {
   const whole = isAllBreed ? groups : fciGroups;
   return [...breedIds.map(facet.breed), ...whole.map(facet.group), ...whole.map(facet.open)];

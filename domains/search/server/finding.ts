@@ -4,34 +4,34 @@ import { splitWords } from '../query.ts';
 import type { Asked } from './queries/asked.ts';
 import type { HitRow } from './queries/runSearch.ts';
 
-/** What a search has found, as far as it is judged here. */
+/** The part of a search result that this file compares. */
 export interface Finding {
   items: readonly Pick<HitRow, 'kind' | 'is_past' | 'title'>[];
   is_close: boolean;
 }
 
-/** The first hit is of a kind that was asked for, and not over. */
+/** Whether the first result is of a requested kind and not past. */
 export const isAsFor = ({ items: [first] }: Finding, { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>): boolean =>
   first !== undefined &&
   (isAnswering(first.kind) || kinds.includes(first.kind)) &&
   first.is_past === (isOver && first.kind < 400 && first.kind > 300);
 
-/** All words of the name stand in the title of the first, as they were typed. */
+/** Whether the first result's title has every word of the query as typed. */
 export const isCalled = ({ items: [first] }: Finding, { typed: [name = ''], kinds }: Asked): boolean => {
-  // Of one word anything is called by chance.
+  // A single word matches too many titles by chance.
   if (first && (kinds.length ? !kinds.includes(first.kind) : splitWords(name).length < 2)) return false;
   const words = splitWords(first?.title ?? '', 12);
   return splitWords(name).every((word) => words.includes(word));
 };
 
-/** The same in whatever form. */
+/** Whether the first result's title has every word of the query in any form. */
 export const isNamed = ({ items: [first] }: Finding, { typed: [name = ''] }: Asked): boolean => {
   const words = splitWords(first?.title ?? '', 12);
   const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 3));
   return splitWords(name).every((word) => words.some((one) => one.startsWith(beginningOf(word))));
 };
 
-/** Of words that say something, how many stand in the title of the first, in whatever form. */
+/** Number of meaningful words of the query that the first result's title has, in any form. */
 function saidInTitle({ items: [first] }: Finding, text: string): number {
   const words = splitWords(first?.title ?? '', 12);
   const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 2));
@@ -39,10 +39,12 @@ function saidInTitle({ items: [first] }: Finding, text: string): number {
     .length;
 }
 
-/** What has at least half of the words in its title stands before a long text that only mentions all of them. */
+/**
+ * Whether a result with at least half of the words in its title goes before a long text that only mentions all of them.
+ */
 export const isRatherCalled = (loose: Finding, first: Finding, text: string): boolean => {
   const said = saidInTitle(loose, text);
-  // A dog has one word of a query for its name by chance.
+  // One word of a query matches many dogs' names by chance.
   const isDog = loose.items[0]?.kind === 601;
   return !isDog && 2 * said >= parseKinds(splitWords(text)).words.length && said > saidInTitle(first, text);
 };

@@ -1,7 +1,7 @@
 import type { Job } from '#platform/server/jobs.ts';
 import { rebuildIndex } from './commands/rebuildIndex.ts';
 
-/** Counts of words, and whatever a fact has missed, are made true once a week at the quietest hour. */
+/** Rebuilds the index once a week at the quietest hour, which corrects word counts and missed events. */
 export const searchJobs: Job[] = [
   {
     name: 'rebuild-search-index',

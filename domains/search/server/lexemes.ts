@@ -1,10 +1,10 @@
 import { splitWords } from '../query.ts';
 import { soundOf } from '../sounds.ts';
 
-/** How a word sounds, as a word of its own in the index: nobody writes words that begin so. */
+/** A word's sound as a lexeme of its own; the prefix letter begins no Russian word. */
 export const soundLexeme = (word: string): string => `ω${soundOf(word)}`;
 
-/** The letter a person's first name begins with. */
+/** The initial of a person's first name as a lexeme. */
 export const initialLexeme = (letter: string): string => `ψ${soundOf(letter)}`;
 
 const soundedAtMost = 20;

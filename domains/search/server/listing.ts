@@ -22,34 +22,34 @@ import { isAnyTitled } from './queries/titled.ts';
 import type { Understood } from './queries/understand.ts';
 import { type Chip, chipsOf, type Narrowed, namesList, namesListBeside, type Reading, readVariant } from './reading.ts';
 
-/** A list of the portal that holds just what the query says. */
+/** A list of the portal whose filters match the query. */
 export interface Listing {
-  /** What of the query nothing is there of is told too: it was understood, and left out. */
+  /** Title of the list; parts that match no record are named in it although they are not applied. */
   label: string;
   path: string;
   kind: SearchKind;
 }
 
-/** What a query says that was understood word by word. */
+/** The result of reading every word of a query. */
 export interface Meant {
-  /** Null: it is one record, which stands first. */
+  /** Null when exactly one record matches; it is then the first result. */
   listing: Listing | null;
-  /** What stands in that list. */
+  /** Conditions of the list. */
   fits: Fits;
-  /** What was understood; `isThere`: something is there of it. */
+  /** Recognised parts; `isThere`: some record matches the part. */
   chips: readonly (Chip & { isThere: boolean })[];
-  /** Words that stand beside and are no name: they narrow nothing. */
+  /** Other words, which are not names and do not narrow the list. */
   leftOut: readonly string[];
 }
 
 interface List {
   name: string;
   takes: readonly (keyof Narrowed)[];
-  /** What may be said and narrows nothing: a groomer is one for every breed. */
+  /** Filters that this list accepts but does not apply: a groomer serves every breed. */
   ignores?: readonly (keyof Narrowed)[];
-  /** It knows breeds only: a group is those of its breeds of which it has any. */
+  /** The list filters by breeds only; a group is replaced by its breeds that have records. */
   groupsAsBreeds?: true;
-  /** It knows no disciplines: they stand in names. */
+  /** The list has no filter for disciplines; they are searched for in names. */
   termsAsText?: true;
   path: (by: Narrowed & { isOver: boolean; termKind: number | undefined }) => string;
 }
@@ -135,7 +135,7 @@ interface Asking {
   kind: SearchKind;
   by: Narrowed;
   cityIds: readonly number[];
-  /** Groups of the breeds that are named: who takes the whole of one takes its breeds. */
+  /** Groups of the named breeds; a judge or show that accepts a whole group accepts its breeds. */
   groups: readonly number[];
   isOver: boolean;
   today: Day;
@@ -162,7 +162,7 @@ function fitsOf({ kind, by, cityIds, groups, isOver, today }: Asking): Fits {
     facets: some.filter((one, at) => (at ? one.length : breeds.length)),
     nearest: breeds,
     inTitle: by.text,
-    // As the calendar does: ahead from today, or back from yesterday.
+    // Like the calendar: from today onwards, or up to yesterday.
     from: from ?? (isShow && !isOver ? today : undefined),
     to: to ?? (isShow && isOver ? addDays(today, -1) : undefined),
   };
@@ -175,11 +175,11 @@ interface Way {
   by: Narrowed;
   where: readonly string[];
   when: readonly string[];
-  /** What is left out, because nothing is there of it. */
+  /** Parts that were dropped, because no record matches them. */
   without: readonly string[];
 }
 
-/** What is asked for, then without its day, without its rank, without its place. */
+/** Returns the query, then the query without its day, without its rank and without its place. */
 function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] {
   const { month: _, date_from: __, date_to: ___, ...anyTime } = by;
   const { cities: ____, regions: _____, ...anywhere } = anyTime;
@@ -194,7 +194,7 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
     ...(words.when.length ? [{ by: anyTime, where: words.where, when: [], without: words.when }] : []),
     ...(by.ranks ? [{ by: anyRank, where: words.where, when: [], without: [...words.rank, ...words.when] }] : []),
     ...(words.where.length ? [{ by: anywhere, where: [], when: [], without: [...words.where, ...words.when] }] : []),
-    // What is done with dogs is no filter of every list.
+    // Not every list can be filtered by a discipline.
     ...(termKind && by.terms
       ? [
           { by: anyTerm, where: words.where, when: words.when, without: termsTold },
@@ -204,7 +204,7 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
             : []),
         ]
       : []),
-    // Who has lost a dog looks at all that were found; who looks for a mate, at all offers.
+    // A search for a lost dog shows all found dogs; a search for a mate shows all offers.
     ...(breeds.length && (kinds[0] === 205 || (kinds[0] === 202 && kinds.length === 1))
       ? [
           { by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) },
@@ -219,7 +219,7 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
   ];
 }
 
-/** What a list takes of it; null where it can't be narrowed so. */
+/** Returns the filters as this list takes them; null when it cannot be narrowed so. */
 async function takenBy(
   db: Queryable,
   list: List,
@@ -243,7 +243,7 @@ async function takenBy(
   return (Object.keys(taken) as (keyof Narrowed)[]).every((one) => list.takes.includes(one)) ? taken : null;
 }
 
-/** The first of the ways on which something is there. */
+/** Returns the first of these variants that matches some record. */
 async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Meant | null> {
   const { by, words, breeds, isOver, termKind } = reading;
   const cityIds = [...(by.cities ?? []), ...(await citiesOf(db, by.regions ?? []))];
@@ -271,7 +271,7 @@ async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Mean
       const without = way.without.length ? ` (${way.without.join(', ')} — пока нет)` : '';
       const name = taken.offer === 'mating' ? 'Объявления о вязке' : list.name;
       const label = (narrowed ? `${name}: ${narrowed}` : name) + without;
-      // One record stands first by itself.
+      // A single record is shown as the first result instead of as a list.
       const isOne = total === 1 && !without && kind < 300 && kind !== 202 && kind !== 205;
       return {
         fits,
@@ -291,16 +291,15 @@ const isLeftOut = ({ part, label }: Chip, way: Way, { by }: Reading): boolean =>
   way.without.includes(label);
 
 /**
- * What answers a query of which every word is understood: what is asked for, where, of which breed, when. Where nothing
- * is there then, it is asked for without its day; where nothing is there at all, without its place: that is said.
- * Null when a word is left over, or when nothing narrows the list.
+ * Answers a query of which every word is understood: kind, place, breed, day. When nothing matches, the day is dropped,
+ * then the place, and the answer says so. Null when a word is left over or nothing narrows the list.
  */
 export async function findMeant(
   db: Queryable,
   { variants, named, pages }: Pick<Understood, 'variants' | 'named' | 'pages'>,
   today: Day,
 ): Promise<Meant | null> {
-  // «результаты CACIB» is the name of a page.
+  // «результаты CACIB» is a page's name.
   if (pages.isExact) return null;
   for (const variant of variants) {
     if (!namesList(variant, named)) continue;
@@ -311,8 +310,8 @@ export async function findMeant(
 }
 
 /**
- * The same of a query with other words beside, which nothing of that kind is called by: «щенки корги с документами».
- * Who looks for a name is not led away from it.
+ * The same for a query with other words in it that are in no name of that kind: «щенки корги с документами». A query
+ * that contains a name stays a search for the name.
  */
 export async function findMeantBeside(
   db: Queryable,
@@ -325,9 +324,9 @@ export async function findMeantBeside(
     if (!namesListBeside(variant, named, pages.all.length + pages.most.length > 0)) continue;
     const reading = await readVariant(db, variant, named, today);
     const [kind] = reading.kinds;
-    // What is done with dogs is explained rather than listed.
+    // A discipline is answered by its page rather than by a list.
     if (reading.termKind && kind === 303 && pages.some.length && !splitWords(variant).some(isTimetableWord)) continue;
-    // Nobody looks for an advert by its name.
+    // Adverts are not searched for by name.
     const mayBeNamed = kind !== undefined && kind !== 202 && kind !== 205;
     if (mayBeNamed && (await isAnyTitled(db, kind, reading.rest, stems))) continue;
     const meant = await findOn(db, reading, today);

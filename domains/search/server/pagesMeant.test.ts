@@ -38,7 +38,7 @@ const meant = (text: string, named: { words: string; kind: 'breed' }[] = []) =>
 it('a phrase answers a query that has all its words, in any order and form; the one that says most is first [S13]', () => {
   expect(meant('чип где сделать').all).toEqual(['чип']);
   expect(meant('нашли собаку с чипом').all[0]).toBe('найдена');
-  // Some of the query only: what has a name is first.
+  // When only some words match, results with a name go first.
   expect(meant('чип отзывы магазина').all).toEqual([]);
 });
 

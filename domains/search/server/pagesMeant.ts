@@ -2,15 +2,15 @@ import { isAskingWord, isDogWord, isFiller, kindsOfWord } from '../names.ts';
 import { splitWords } from '../query.ts';
 import type { NamedWords } from './queries/understand.ts';
 
-/** Titles of pages, as `titleKey` writes them, the likeliest first. */
+/** Titles of pages in the form of `titleKey`, most likely first. */
 export interface PagesMeant {
-  /** The query asks for just that: nothing is left but words of the asking. */
+  /** Pages that answer the whole query, apart from words of asking. */
   all: string[];
-  /** Most of the query asks for it. */
+  /** Pages that answer most of the query. */
   most: string[];
-  /** Some words of it do: better than nothing. */
+  /** Pages that answer some words of the query, used when nothing else matches. */
   some: string[];
-  /** The whole query is what a page is called. */
+  /** The whole query equals a page's name. */
   isExact: boolean;
 }
 
@@ -18,37 +18,40 @@ interface Given {
   texts: readonly string[];
   stems: Readonly<Record<string, string>>;
   named: readonly NamedWords[];
-  /** Phrases of which every word stands in the query, wherever. */
+  /** Phrases all of whose words are in the query, in any place. */
   bySome: readonly { key: string; means: string; stems: readonly string[] }[];
-  /** Stretches of the query that are a phrase, also by their sound. */
+  /** Runs of the query that equal a phrase, also by sound. */
   byName: readonly { gram: string; key: string; means: string; rank: number }[];
   isExact: boolean;
-  /** Pages of which a name begins so. */
+  /** Pages one of whose names begins with the query. */
   begun: readonly string[];
 }
 
-/** As the stemmer writes «собака». */
+/** The stem of «собака» as PostgreSQL writes it. */
 export const dogStem = "'собак'";
 
-/** The stemmer leaves out words that turn the meaning round: «собака без родословной». */
+/** Words that reverse the meaning and that the stemmer drops: «собака без родословной». */
 const saysNo = (text: string): boolean => /(^| )(без|не|нет|нету)( |$)/.test(text);
 
-/** How much of what is asked a word says: «где», «сделать» say little, a place narrows, «чип» is what it is about. */
+/**
+ * Weight of a word by how much it says: «где» and «сделать» little, a place more, a kind of record still more, any
+ * other word most.
+ */
 const [ofSoft, ofPlace, ofKind, ofOther] = [0.2, 0.4, 0.7, 1];
 const [mostFrom, mostOfOne, someFrom] = [0.5, 0.6, 0.28];
 const keptAtMost = 3;
-/** A word of a phrase that is there, however little it says alone: «нашли собаку». */
+/** Minimum weight of a word of a matched phrase, however common the word is: «нашли собаку». */
 const ofPhrase = 0.45;
 
 interface Found {
-  /** How much of the query it says, and how much is left. */
+  /** Weight of the query's words that the phrase has, and of those that it lacks. */
   said: number;
   left: number;
-  /** Words that stand between its own: «заявка на испытания от клуба» is no «заявка клуба». */
+  /** Number of words between the phrase's words: «заявка на испытания от клуба» is not «заявка клуба». */
   torn: number;
-  /** It stands in the query by the letter. */
+  /** The phrase is in the query as typed. */
   isStretch: boolean;
-  /** Where its first word stands: what is asked comes before what it is asked by. */
+  /** Position of the first word: the subject of a question comes before its circumstances. */
   from: number;
   isAll: boolean;
   isMost: boolean;
@@ -62,8 +65,8 @@ const likelier = (one: Found, other: Found): number =>
   one.from - other.from;
 
 /**
- * Pages by what people call them: a phrase of the dictionary answers a query that has all its words, in any form and
- * order. The phrase that says most wins, then the one that leaves least unsaid.
+ * Finds pages by their everyday names: a phrase matches a query that has all of its words, in any form and order. The
+ * phrase with the greatest weight wins, then the one that leaves the least weight over.
  */
 export function pagesMeant({ texts, stems, named, bySome, byName, isExact, begun }: Given): PagesMeant {
   const placeWords = new Set(named.flatMap(({ words, kind }) => (kind === 'term' ? [] : words.split(' '))));
@@ -85,10 +88,10 @@ export function pagesMeant({ texts, stems, named, bySome, byName, isExact, begun
     const weighed = words.map((word, at) => ({ weight: weightOf(word), isSaid: isCovered(word, at) }));
     const sum = (isSaid: boolean) =>
       weighed.filter((one) => one.isSaid === isSaid).reduce((total, { weight }) => total + weight, 0);
-    // By the letter it is nothing else.
+    // As typed, the phrase can mean nothing else.
     const saidAtLeast = ofPhrase * weighed.filter(({ weight, isSaid }) => isSaid && weight > 0).length;
     const [said, left] = [Math.max(sum(true), saidAtLeast) + (isLetter ? 1 : 0), sum(false)];
-    // «выставки» beside a town is not the name of the calendar.
+    // «выставки» beside a city is not the calendar's name.
     const enough = weighed.filter(({ weight, isSaid }) => isSaid && weight > 0).length > 1 ? mostFrom : mostOfOne;
     const leftAtMost = said > ofKind && said / (said + left) >= mostOfOne ? ofKind : ofSoft;
     const [first, last] = [weighed.findIndex(({ isSaid }) => isSaid), weighed.findLastIndex(({ isSaid }) => isSaid)];

@@ -1,11 +1,11 @@
 import type { Part } from '../contract.ts';
 
-/** Around what was found; no text has them. */
+/** Marks around matches; no text contains these characters. */
 export const [opening, closing] = ['\uE000', '\uE001'];
 
 /**
- * A marked text in stretches. `original`, of the same length without the marks, gives the letters (the marked one has е
- * for ё).
+ * Splits a marked text into parts. `original` is the same text without marks and gives the letters, because the marked
+ * text has «е» for «ё».
  */
 export function partsOf(marked: string, original?: string): Part[] {
   const parts: Part[] = [];

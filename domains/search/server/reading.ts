@@ -8,7 +8,7 @@ import { breedsOf, namesOfCities, ranksCalled, regionsTold, termsOf } from './qu
 import type { Understood } from './queries/understand.ts';
 import { daysMeant, holidaysMeant, monthMeant, readWords, type Said, type Stretch, seasonMeant } from './words.ts';
 
-/** What lists are narrowed by, in the words of their addresses. */
+/** Filters of lists, named like the parameters of their addresses. */
 export interface Narrowed {
   cities?: number[];
   regions?: string[];
@@ -16,18 +16,18 @@ export interface Narrowed {
   groups?: number[];
   ranks?: number[];
   terms?: number[];
-  /** Of adverts: what is offered. */
+  /** For adverts: what is offered. */
   offer?: Offer;
-  /** Of judges: who judges every breed. */
+  /** For judges: all-breed judges only. */
   all_breed?: true;
-  /** Stands in the name: of a list that knows no disciplines. */
+  /** Text in the name, for lists without a filter for disciplines. */
   text?: string;
   month?: string;
   date_from?: Day;
   date_to?: Day;
 }
 
-/** A part of a query that was understood, as it is told, and the query without it. */
+/** A recognised part of a query with its label, and the query without it. */
 export interface Chip {
   label: string;
   part: ChipPart;
@@ -36,29 +36,29 @@ export interface Chip {
 export type ChipPart = 'kind' | 'where' | 'of' | 'rank' | 'when';
 
 /**
- * The one reading of what people type: the kind of things, the breed, the place and the time of it, as records of the
- * dictionaries and days of the calendar. The page of results, the suggestions and the fields of lists read by it.
+ * The single interpretation of a query: kind, breed, place and time as dictionary records and calendar days. Used by
+ * the results page, suggestions and search fields of lists.
  */
 export interface Reading {
   variant: string;
   stretches: readonly Stretch[];
-  /** The likeliest first; empty: it names none. */
+  /** Requested kinds, most likely first; empty when the query names none. */
   kinds: readonly SearchKind[];
   by: Narrowed;
-  /** How each part is told. */
+  /** Labels of each part. */
   words: Readonly<Record<Exclude<ChipPart, 'kind'>, string[]>>;
-  /** How a stretch is told by itself. */
+  /** Label of each run of words. */
   labels: ReadonlyMap<Said, string>;
   breeds: readonly { id: number; name: string; group: number }[];
-  /** Of the services or disciplines it names: whose they are. */
+  /** The profession of the named services or disciplines. */
   termKind: number | undefined;
-  /** It asks for what is over. */
+  /** The query asks for past events. */
   isOver: boolean;
-  /** Words that say something else. */
+  /** Words that are not recognised. */
   rest: readonly string[];
 }
 
-/** Those that may say it. */
+/** The variants of `Said` with this `says`. */
 type Saying<Kind, One = Said> = One extends { says: infer Says } ? (Kind extends Says ? One : never) : never;
 
 const each = <Kind extends Said['says']>(said: readonly Said[], says: Kind): Saying<Kind>[] =>
@@ -67,8 +67,8 @@ const each = <Kind extends Said['says']>(said: readonly Said[], says: Kind): Say
 const specialistTerms = 4;
 
 /**
- * The kinds whose list is meant, the likeliest first: who says «щенки» looks for offers, then for who may have some; a
- * club of a breed is its national one, and where it has none, whoever breeds it.
+ * Returns the kinds whose list is meant, most likely first. «щенки» means adverts, then kennels; a breed's club means
+ * its national breed club, or its kennels when it has none.
  */
 function kindsMeant(
   asked: readonly SearchKind[],
@@ -76,9 +76,9 @@ function kindsMeant(
   termKind: number | undefined,
 ): readonly SearchKind[] {
   const isOfBreeds = each(said, 'breed').length > 0 || each(said, 'group').length > 0;
-  // Who says what a specialist does means one, on a show as well as for it; a course of it is a course.
+  // A service means specialists, also beside a word for shows; with a word for courses it means courses.
   if (termKind === specialistTerms && !asked.includes(304)) return [501];
-  // What is done with dogs is contended in, or taught.
+  // A discipline means competitions or courses.
   if (termKind && termKind !== specialistTerms && !asked.length) return [303, 304];
   // «Отдам щенка», «щенок потерялся».
   if (asked.includes(205)) return [205];
@@ -90,7 +90,7 @@ function kindsMeant(
   return asked.slice(0, 1);
 }
 
-/** What the words of a query narrow a list by, and how each of them is told. */
+/** Returns the filters that the words of a query set, with the label of each. */
 async function narrowedBy(db: Queryable, said: readonly Said[], today: Day, isOver: boolean) {
   const cities = [...new Set(each(said, 'city').flatMap(({ ids }) => ids))];
   const regions = each(said, 'region');
@@ -170,48 +170,45 @@ function kindsAsked(variant: string, said: readonly Said[]): SearchKind[] {
   // «Судья аджилити» is one name of a discipline.
   if (each(said, 'term').length && splitWords(variant).some((word) => kindsOfWord(word)?.includes(401)))
     asked.unshift(401);
-  // «Помёты самоедов», «девочка корги»: puppies of the breed.
+  // «Помёты самоедов» and «девочка корги» mean puppies of the breed.
   if (!asked.length && each(said, 'breed').length && splitWords(variant).some(isPuppyWord)) asked.push(202, 102);
-  // Who names a rank, or asks who has won somewhere, means shows.
+  // A rank or a question about winners means shows.
   const asksForOutcome =
     splitWords(variant).some(isOutcomeWord) && (each(said, 'city').length > 0 || each(said, 'region').length > 0);
   if (!asked.length && each(said, 'all_breeds').some(({ isWho }) => isWho)) asked.push(401, 402);
   if (!asked.length && (each(said, 'rank').length || asksForOutcome)) asked.push(301);
-  // «Аджилити Тверь расписание»: when something is done with dogs.
+  // «Аджилити Тверь расписание» asks for dates of competitions.
   if (!asked.length && each(said, 'term').length && splitWords(variant).some(isTimetableWord)) asked.push(303);
   const isOfShow = each(said, 'city').length || each(said, 'month').length || each(said, 'days').length;
   if (isOfShow && !each(said, 'breed').length && splitWords(variant).some(isJudgingVerb)) asked.unshift(301);
   return asked;
 }
 
-/** Every word of it is understood, and they ask for things of some kind: no need to look anything up before. */
+/** Whether every word is understood and a kind is named, so that the list is known without a search. */
 export function namesList(variant: string, named: Understood['named']): boolean {
   const said = readWords(variant, named).map((one) => one.said);
   if (each(said, 'something').length) return false;
   return kindsAsked(variant, said).length > 0 || each(said, 'term').length > 0;
 }
 
-/**
- * It asks for things of some kind and says which; other words stand beside that. Whether they are a name is another
- * question. `isAnswered`: a page answers most of it.
- */
+/** Whether the query names a kind and narrows it, with other words beside. `isAnswered`: a page answers most of it. */
 export function namesListBeside(variant: string, named: Understood['named'], isAnswered: boolean): boolean {
   const said = readWords(variant, named).map((one) => one.said);
-  // A year beside other words is no list: «изменения в положении о выставках 2025».
+  // A year beside other words does not make a list: «изменения в положении о выставках 2025».
   const narrows = said.some((one) => ['where', 'of', 'rank'].includes(partOf(one) ?? ''));
   return narrows && (kindsAsked(variant, said).length > 0 || (!isAnswered && each(said, 'term').length > 0));
 }
 
 const allBreedsTold = 'все породы';
 
-/** Who says «жених» means matings; who says «щенки», or whoever may have some, means puppies. */
+/** «жених» means matings; «щенки» and kennels mean puppies. */
 function offerMeant(variant: string, kinds: readonly SearchKind[]): Offer | undefined {
   if (kinds[0] !== 202) return undefined;
   if (splitWords(variant).some(isMatingWord)) return 'mating';
   return kinds.includes(102) ? 'puppies' : undefined;
 }
 
-/** Reads one way of writing a query; whether it names a list is another question. */
+/** Reads one variant of a query; the caller decides whether it names a list. */
 export async function readVariant(
   db: Queryable,
   variant: string,
@@ -238,7 +235,7 @@ export async function readVariant(
   };
 }
 
-/** Goes with the word after it. */
+/** Prepositions, which belong to the next word. */
 const preposition = /^(в|во|на|по|из|для|с|со|у|от|к|ко|о|об|при|за|до|про)$/;
 
 const partOf = ({ says }: Said): ChipPart | null => {
@@ -249,13 +246,13 @@ const partOf = ({ says }: Said): ChipPart | null => {
   return says === 'filler' || says === 'something' ? null : 'when';
 };
 
-/** The query without its words of one part, and without the prepositions before them. */
+/** Returns the query without the words of one part and their prepositions. */
 function withoutPart(stretches: readonly Stretch[], isOut: (one: Stretch) => boolean): string {
   const left = stretches.filter(
     (one, at) =>
       !isOut(one) && !(preposition.test(one.text) && stretches[at + 1] && isOut(stretches[at + 1] as Stretch)),
   );
-  // «по таксам» without its judges is «таксам».
+  // «судьи по таксам» without its kind is «таксам».
   const from = left.findIndex((one) => !preposition.test(one.text));
   return left
     .slice(Math.max(from, 0))
@@ -263,7 +260,7 @@ function withoutPart(stretches: readonly Stretch[], isOut: (one: Stretch) => boo
     .join(' ');
 }
 
-/** What was understood, each part with the query without it. `kind`: how the list is called. */
+/** Returns the recognised parts, each with the query without it. `kind`: the list's name. */
 export function chipsOf({ stretches, words, labels }: Reading, kind: string): Chip[] {
   const chip = (part: ChipPart, label: string, isOut: (one: Stretch) => boolean): Chip => ({
     label,

@@ -79,13 +79,13 @@ describe('the search', () => {
 
   it('answers groups by hits, with their counts, and the one that was asked for [R2.1-04 R2.1-05 R2.1-06 R2.1-07 R2.1-08]', async () => {
     const all = await find('лабрадор');
-    // The breed has a page among the dogs.
+    // The breed's page counts as a result of the dogs' group.
     expect(all.groups.map(({ type }) => type).sort()).toEqual([100, 200, 600]);
     expect((await find('лабрадор', { search_type: '600' })).items[0]).toMatchObject({ kind: 602, path: '/breeds/122' });
-    // Without a group: all of them, three of each.
+    // Without a requested group, all groups are shown with three results each.
     expect(all.type).toBe(0);
     expect((await find('лабрадор', { search_type: '200' })).type).toBe(200);
-    // An empty group gives way to one that has something.
+    // An empty requested group is replaced by one with results.
     expect((await find('лабрадор', { search_type: '500' })).type).toBe(100);
     expect((await find('Кубок Онежского', { search_type: '300' })).items[0]).toMatchObject({
       kind: 301,
@@ -297,7 +297,7 @@ describe('dogs', () => {
         .result as Suggestions;
       expect(items[0]?.path, query).toBe(path);
     }
-    // The kennel called by its own name stands before its dogs.
+    // A kennel with exactly this name comes before its dogs.
     expect((await find('вишневый омут')).items[0]?.kind).toBe(102);
     await db.update(profiles).set({ isActive: false }).where(eq(profiles.id, kennel.id));
     await recordEvent(db, { name: 'profiles.changed', ids: { profileId: kennel.id } });
@@ -346,7 +346,7 @@ describe('dogs', () => {
 
   it('that nobody shows stand behind what the index has of the name, and before what has only some of its words', async () => {
     const dogId = await dog({ name: 'Ёжик из Казани', nameLat: 'Yozhik iz Kazani' });
-    // A club is called so too.
+    // A club has this name too.
     const club = await find('ёжик');
     expect(club.items[0]?.kind).toBe(101);
     expect(club.studbook).toMatchObject({ total: 1, items: [{ path: `/dogs/${dogId}` }] });
@@ -357,7 +357,7 @@ describe('dogs', () => {
     ]);
     const called = await find('Yozhik iz Kazani', { search_type: '300' });
     expect(called).toMatchObject({ type: 600, total: 1, studbook: null, items: [{ path: `/dogs/${dogId}` }] });
-    // One word that is only the beginning of a name says nothing of a dog.
+    // One word that only begins a name does not search the studbook.
     expect((await find('ежи')).studbook).toBeNull();
   });
 });

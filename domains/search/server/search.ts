@@ -40,32 +40,35 @@ import { widerTexts } from './words.ts';
 
 const suggestedAtMost = 8;
 
-/** One word is often a part of a name; a name of more is known whole, and is not looked for where nobody has it. */
+/**
+ * Whether a record may have the query as its name. One word often is part of a name; several words are checked against
+ * the index first.
+ */
 const mayBeCalled = async (db: Queryable, { typed }: Asked): Promise<boolean> =>
   splitWords(typed[0] ?? '').length < 2 || isAnyCalled(db, typed);
 
-/** A page of the portal may answer some of these words; with so many, a title that has most of them is what is meant. */
+/** Whether the query has so many words that a title with most of them is meant, even when a page answers some. */
 const isLongOf = ({ pages, variants: [text = ''] }: Understood): boolean =>
   !pages.all.length && splitWords(text).filter((word) => !isFiller(word) && !isAskingWord(word)).length > 3;
 
 interface Tried<Result> {
   result: Result | null;
-  /** The query as it was mended. */
+  /** The corrected query. */
   corrected: string | null;
-  /** The query without its day or its place, where nothing is there then. */
+  /** The query without its day or place, when nothing matches with it. */
   wider?: string;
   understood: Understood | null;
   meant: Meant | null;
   isLoose?: boolean;
-  /** A page of the portal answers some words of it. */
+  /** A portal page answers some words of the query. */
   isByPage?: boolean;
 }
 
 /**
- * Tries the query as typed (also on the other layout, by its sound and with the official names of what it says), then
- * as beginnings of words, then as a name with something beside it, then mended, then any of its words. What only
- * mentions the words in a text gives way to a mended query that names something. Where nothing of the kind that was
- * asked for is there, on that day or in that place, it is asked for without them.
+ * Returns the first variant of the query that finds something: as typed (also in the other layout, by sound and with
+ * official names), as prefixes, as a name with other words, corrected, and with any of its words. A correction that
+ * matches a name goes before texts that only mention the words. When nothing of the requested kind matches the day or
+ * place, the query is repeated without them.
  */
 async function firstThatFinds<Result extends Finding>(
   db: Queryable,
@@ -90,14 +93,14 @@ async function firstThatFinds<Result extends Finding>(
   return tried;
 }
 
-/** What has some of the words, or others, is no answer to whoever asks for a judge or a kennel by a name. */
+/** For a judge or kennel searched for by name, results with only some of the words are no answer. */
 async function withNobodyCalledSo<Result extends Finding>(
   db: Queryable,
   text: string,
   run: (asked: Asked) => Promise<Result>,
   { result, corrected, meant, isLoose, isByPage }: Tried<Result>,
 ): Promise<Tried<Result> | null> {
-  // «Судья» alone is said on many a page; with a name beside it, it is somebody.
+  // «Судья» alone appears on many pages; with a second word it may be a person's name.
   const mayBeName = isByPage && splitWords(text).length === 2;
   if (meant || !(isLoose || corrected || mayBeName)) return null;
   const understood = await understand(db, daysInWords(text));
@@ -115,12 +118,12 @@ async function firstAsTyped<Result extends Finding>(
 ): Promise<Tried<Result>> {
   const tried = async (asked: Asked | null): Promise<Result | null> => asked && (await run(asked));
   const understood = await understand(db, daysInWords(text));
-  // Figures of a telephone are no words: what has some of them is something else.
+  // Digits of a telephone number are not searched for as words.
   if (!understood || phoneKeyOf(text)) return { result: null, corrected: null, understood, meant: null };
   const today = clock.today();
   const strictly = direct ? null : await findMeant(db, understood, today);
   const beside = direct || strictly ? null : await findMeantBeside(db, understood, today);
-  // A slip in a word that stands beside may hide what narrows.
+  // A typo in one word may hide a filter.
   const slip = beside ? await correctQuery(db, daysInWords(text)) : null;
   const unslipped = slip ? await understand(db, slip) : null;
   const unslippedMeant = unslipped && (await findMeant(db, unslipped, today));
@@ -134,11 +137,11 @@ async function firstAsTyped<Result extends Finding>(
   const meant = strictly ?? beside;
   const first = await tried(composeQuery(understood, meant?.fits));
   const asTyped = { corrected: null, understood, meant };
-  // Parts of a number are no words: what has some of them is something else.
+  // Parts of a number are not searched for as words.
   if (direct) return { ...asTyped, result: first };
   const name = composeName(understood);
   if (first?.is_close && first.items.length) {
-    // Who is called just so stands before one whose name has the same stem.
+    // An exact name goes before a name with the same stem.
     const mayBe = name && !meant && !isCalled(first, name) && (await mayBeCalled(db, name));
     const exact = mayBe ? await tried(name) : null;
     if (exact && name && isCalled(exact, name)) return { ...asTyped, result: exact };
@@ -147,14 +150,14 @@ async function firstAsTyped<Result extends Finding>(
     return { ...asTyped, result: isTold(told, first, text) ? told : first };
   }
   const named = await tried(name);
-  // Who is called just so stands before whatever begins with the words.
+  // An exact name goes before names that begin with the words.
   if (named && name && !meant && isCalled(named, name)) return { ...asTyped, result: named };
   const begun = await tried(composeBeginnings(understood));
   if (begun?.is_close && begun.items.length) return { ...asTyped, result: begun };
   if (named && name && isNamed(named, name)) return { ...asTyped, result: named };
   const corrected = await correctQuery(db, daysInWords(text));
   const mendedAs = corrected ? await understand(db, corrected) : null;
-  // A query mended in the other script is a guess; a name that stands in it as typed is not.
+  // A correction in the other script is uncertain, unless the typed words are in the name found.
   const isGuess = corrected !== null && /[a-z]/.test(corrected) !== /[a-z]/.test(text);
   const inside = await tried(composeInside(understood));
   const isInside = inside?.items.length && inside.is_close;
@@ -168,11 +171,11 @@ async function firstAsTyped<Result extends Finding>(
   if (called && mendedName && isNamed(called, mendedName))
     return { result: called, corrected, understood: mendedAs, meant: null };
   if (isInside) return { ...asTyped, result: inside };
-  // Of the kind that was asked for, and with all its words, though in a text: «потерялся Бублик».
+  // Results of the requested kind with all words count even when the words are only in a text: «потерялся Бублик».
   const asFor = composeQuery(understood)?.kinds ?? [];
   if (first?.items[0] && !isAnswering(first.items[0].kind) && asFor[0] === first.items[0].kind)
     return { ...asTyped, result: first };
-  // Russian words mended into Latin ones name something or are nonsense.
+  // Latin corrections of Russian words count only when they match a name.
   const likely = isGuess && /[а-я]/i.test(text) ? null : mendedAs;
   const loose = await tried(composeLoosely(likely ?? understood));
   for (const one of [likely, understood]) {
@@ -189,19 +192,19 @@ type Rest = Pick<SearchResult, 'groups' | 'items'>;
 
 const nothing = { groups: [], type: 0, total: 0, kinds: [], cities: [], items: [], elsewhere: [] };
 
-/** The title has every word of the query. */
+/** Whether the title has every word of the query. */
 const saysAll = (text: string, found: { title: string } | undefined): boolean => {
   const words = splitWords(found?.title ?? '', 12);
   return found !== undefined && splitWords(text).every((word) => words.includes(word));
 };
 
-/** Neither mended nor made wider, nor by any word of it. */
+/** Whether the query found something unchanged: not corrected, not widened, with all words. */
 const isAsTyped = ({ isLoose, corrected, wider }: Pick<Tried<Finding>, 'isLoose' | 'corrected' | 'wider'>): boolean =>
   !isLoose && !corrected && !wider;
 
 /**
- * What is called just as was typed stands before all else; what bears the typed words stands before what answers
- * another query.
+ * Whether studbook dogs come first: an exact name goes before all results, and matching names go before answers to a
+ * changed query.
  */
 function isOfStudbook(
   text: string,
@@ -213,7 +216,7 @@ function isOfStudbook(
   return isCalled || !first || !isAsTyped(tried);
 }
 
-/** One group's page, or, when no group is named, all of them with the best of each. */
+/** Returns one group's page, or all groups with their best results when none is named. */
 export async function search(db: Queryable, input: SearchInput): Promise<SearchAnswer> {
   const { page = 1 } = input;
   const text = withoutGreeting(input.string_filter);
@@ -247,7 +250,7 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
   };
 }
 
-/** The studbook answers first; what else has the words stands behind it. */
+/** Puts studbook dogs first and the other results after them. */
 function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput, rest: Rest | null): SearchAnswer {
   const total = dogs.length;
   const others = (rest?.groups ?? []).filter(({ type }) => type !== searchTypes.dogs);
@@ -296,7 +299,7 @@ export async function suggest(db: Queryable, typed: string): Promise<Suggestions
       (listing ? { label: listing.label, path: listing.path } : items.length ? null : await findAbbreviation(db, text)),
     items,
   };
-  // A full list of what is called so needs no more.
+  // A full list that already has every word needs no studbook dogs.
   if (direct || (items.length >= suggestedAtMost && saysAll(text, result?.items[0]))) return answer;
   const studbook = await findInStudbook(db, text);
   const named = (dogs: readonly Found[]) =>

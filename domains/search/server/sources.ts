@@ -9,7 +9,7 @@ import { portalPageSource } from './queries/sources/portalPages.ts';
 import { profileSource } from './queries/sources/profiles.ts';
 import { refereeSource } from './queries/sources/referees.ts';
 
-/** Everything that can be found. The index is rebuilt and kept up to date from this list. */
+/** All sources of the index, which is rebuilt and updated from this list. */
 export const sources: readonly SearchSource[] = [
   profileSource,
   articleSource,

@@ -4,19 +4,19 @@ import type { Found } from '../contract.ts';
 import { splitWords, titleKey } from '../query.ts';
 import { dogLine } from './queries/sources/dogs.ts';
 
-/** Dogs of the studbook that bear the name: the index has only those that somebody shows. */
+/** Studbook dogs with the searched name; the index itself has only dogs on public pages. */
 export interface InStudbook {
-  /** All of them, those somebody shows first. */
+  /** All of them, those on public pages first. */
   dogs: Found[];
-  /** Those that nobody shows. */
+  /** Those without a public page. */
   others: Found[];
-  /** One of them is called just so. */
+  /** Whether one of them has exactly this name. */
   isCalled: boolean;
 }
 
 /**
- * One word must stand in a name as it is, because too many names begin like everyday words; of several words each may
- * be a beginning.
+ * Finds dogs by name. A single word must match whole, because too many names begin like everyday words; of several
+ * words each may be a prefix.
  */
 export async function findInStudbook(db: Queryable, text: string): Promise<InStudbook> {
   const words = splitWords(text);

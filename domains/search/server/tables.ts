@@ -16,8 +16,8 @@ import { portalNow } from '#platform/server/db/clock.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What can be found, of every domain, in one shape. Made of the domains' own rows by `indexRecords`; nothing is kept
- * only here.
+ * Searchable records of all domains in one shape. Derived from the domains' tables by `rebuildIndex` and `takeChanges`,
+ * so it can be rebuilt at any time.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -28,21 +28,21 @@ export const searchEntries = pgTable(
     /** Within the type: 101 clubs … (`kinds.ts`). */
     kind: smallint('kind').notNull(),
     title: text('title').notNull(),
-    /** City, author, what it is: one line. */
+    /** One line: city, author or kind. */
     subtitle: text('subtitle').notNull().default(''),
-    /** Beginning of the text, for the fragment that shows what was found. */
+    /** The beginning of the text, from which the displayed fragment is cut. */
     body: text('body').notNull().default(''),
     path: text('path').notNull(),
-    /** Title as it is compared with a whole query: small letters, е for ё, no signs. */
+    /** The title in the form that whole queries are compared with (`titleKey`). */
     titleKey: text('title_key').notNull(),
-    /** Numbers it is known by, as `numberKey` writes them: sheet, stamp code, alias. */
+    /** Numbers that identify the record (sheet, stamp code, alias) as `numberKey` writes them. */
     keys: text('keys').array().notNull().default([]),
-    /** All it may be called by, as a whole query is compared with it (`names.ts`). */
+    /** All names in the form that whole queries are compared with (`names.ts`). */
     nameKeys: text('name_keys').array().notNull().default([]),
     words: tsvector('words').notNull(),
-    /** What it is of: breeds, groups, ranks, what a specialist does (`facets.ts`). */
+    /** Breeds, groups, ranks and services (`facets.ts`). */
     facets: text('facets').array().notNull().default([]),
-    /** The more, the sooner it stands among equals. */
+    /** Breaks ties: higher comes first. */
     popularity: real('popularity').notNull().default(0),
     happensOn: date('happens_on'),
     cityId: integer('city_id'),
@@ -52,8 +52,8 @@ export const searchEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.type, table.kind, table.recordId] }),
-    // In the database each type is a partition: an index and frequencies of its own. Over all types together the
-    // planner would take a word frequent in one for frequent in another, and read that one row by row.
+    // Each type is a partition with its own index and statistics. With one table the planner would apply one type's
+    // word frequencies to another and read that one row by row.
     index('search_words_in').using('gin', table.words),
     index('search_keys').using('gin', table.keys),
     index('search_name_keys').using('gin', table.nameKeys),
@@ -62,27 +62,27 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** What a name of the dictionaries is the name of. */
+/** Kinds of dictionary names. */
 export const nameKinds = ['breed', 'city', 'region', 'group', 'rank', 'term', 'page', 'word'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
 /**
- * What words of a query stand for: everyday names of breeds, cities, regions, services and pages, parts of official
- * ones, and all of them by their own name. Made of the dictionaries, whenever staff change them.
+ * Meanings of query words: everyday and official names of breeds, cities, regions, services and pages. Rebuilt from the
+ * dictionaries when staff change them.
  */
 export const searchNames = pgTable(
   'search_names',
   {
-    /** As `titleKey` writes it. */
+    /** The name as `titleKey` writes it. */
     key: text('key').notNull(),
-    /** Its words without their endings, and the same one by one. */
+    /** The stems of its words, together and one by one. */
     stem: text('stem').notNull(),
     stems: text('stems').array().notNull().default([]),
-    /** How it sounds (`sounds.ts`). */
+    /** Its sound (`sounds.ts`). */
     sound: text('sound').notNull(),
     means: text('means').notNull(),
     kind: text('kind').$type<NameKind>().notNull(),
-    /** Of the breed, the city or the term; 0: none. */
+    /** Id of the breed, city or term; 0 for none. */
     recordId: integer('record_id').notNull().default(0),
   },
   (table) => [
@@ -94,12 +94,12 @@ export const searchNames = pgTable(
   ],
 );
 
-/** Words that stand in titles: what a mistyped word is compared with. */
+/** Words of titles, which typos are compared with. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** Titles it stands in. */
+    /** Number of titles with the word. */
     uses: integer('uses').notNull(),
   },
   (table) => [index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`)],

@@ -27,7 +27,7 @@ const breedId = async (db: Db, nameLat: string): Promise<number> => {
 };
 
 /**
- * A small portal of fictional clubs, kennels, people, shows and articles, with what surrounds the wanted in its name.
+ * A small portal of fictional clubs, kennels, people, shows and articles, with similar names around the searched ones.
  */
 export async function searchFixture(db: Db): Promise<void> {
   await loadReference(db);

@@ -12,14 +12,14 @@ import type { Said } from './words.ts';
 interface Field {
   type: SearchType;
   says: readonly Said['says'][];
-  /** Its tabs by the kinds that may be asked for. */
+  /** Its tabs by requested kind. */
   tabs: Partial<Record<SearchKind, string>>;
 }
 
 const place = ['city', 'region'] as const;
 const when = ['month', 'year', 'season', 'days', 'holidays'] as const;
 
-/** What each list's one field can be told. */
+/** What the search field of each list understands. */
 const fields: Readonly<Record<FieldList, Field>> = {
   calendar: {
     type: searchTypes.exhibitions,
@@ -58,19 +58,19 @@ const nothing = (text: string): Typed => ({
   date_to: null,
 });
 
-/** The tab that is asked for; null: none is; undefined: what is asked for stands in another list. */
+/** Returns the requested tab; null when none is requested, undefined when the kind belongs to another list. */
 function tabOf({ kinds, termKind }: Reading, { tabs, type }: Field): string | null | undefined {
   const isOfSpecialists = type === searchTypes.specialists;
   if (termKind && (termKind === specialistTerms) !== isOfSpecialists) return undefined;
-  // A discipline has its tab.
+  // Each discipline has a tab.
   if (termKind) return String(termKind);
   if (!kinds.length) return null;
   return tabs[kinds[0] as SearchKind];
 }
 
 /**
- * Reads what was typed into the field of a list. Nothing is read of a name: where something of that list is called by
- * all of the words, the words are looked for as they are.
+ * Interprets the text typed into a list's field. When a record of that list has all of the words in its name, the text
+ * stays a search by name.
  */
 export async function readTyped(db: Queryable, text: string, list: FieldList): Promise<Typed> {
   const field = fields[list];
@@ -86,7 +86,7 @@ export async function readTyped(db: Queryable, text: string, list: FieldList): P
   const isAsking = taken.some(({ said }) => said.says === 'kind' || (when as readonly string[]).includes(said.says));
   if (!isAsking && (await isTitled(db, field.type, variant, understood))) return nothing(text);
   const rest = reading.stretches.filter(({ said }) => said.says !== 'filler' && !isTaken(said));
-  // A dog is looked for by its name.
+  // Dogs are searched for by name.
   if (list === 'dogs' && !rest.length) return nothing(text);
   const by = await narrowedBy(db, reading, field, list);
   return { ...nothing(''), ...by, rest: rest.map((one) => one.text).join(' '), kind: tab };

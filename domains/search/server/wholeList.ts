@@ -4,12 +4,14 @@ import { listOf, type Meant } from './listing.ts';
 import type { Understood } from './queries/understand.ts';
 import { chipsOf, readVariant } from './reading.ts';
 
-/** Those that are looked for by their names. */
+/** Kinds that are searched for by name. */
 const namedKinds: readonly number[] = [101, 102, 103, 401, 402, 501];
-/** A name is no longer. */
+/** Maximum words of a name. */
 const wordsAtMost = 3;
 
-/** «Судья Иванова», where nobody is called so: the whole list of judges, told with the name that is not there. */
+/**
+ * For «Судья Иванова» without such a judge: returns the list of all judges, labelled with the name that was not found.
+ */
 export async function wholeListBeside(
   db: Queryable,
   { variants: [variant = ''], named }: Understood,

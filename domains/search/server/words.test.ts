@@ -53,7 +53,7 @@ describe('the words of a query [S12]', () => {
   it('days off are days, also where they bear a number [S13]', () => {
     expect(said('выставка на 8 марта')[2]).toEqual({ says: 'holidays', holidays: ['03-05', '03-09'] });
     expect(said('выставка 23 февраля')[1]).toEqual({ says: 'holidays', holidays: ['02-20', '02-24'] });
-    // Any other day is looked for as it stands.
+    // Other dates are searched for as typed.
     expect(said('выставка 18 марта')[1]).toEqual({ says: 'something', word: '18' });
   });
 

@@ -3,7 +3,7 @@ import { isAboutBreed, isAskingWord, isDogWord, isFiller, isOutcomeWord, isPuppy
 import { splitWords } from '../query.ts';
 import type { NamedWords } from './queries/understand.ts';
 
-/** What one stretch of a query says. */
+/** The meaning of one run of words in a query. */
 export type Said =
   | { says: 'kind'; word: string }
   | { says: 'filler' }
@@ -37,7 +37,7 @@ const months = [
   /^ноябр(ь|я|е)$/,
   /^декабр(ь|я|е)$/,
 ];
-/** Spring, summer, autumn, winter by their first months; a winter ends in the next year. */
+/** Seasons by their first month; winter ends in the next year. */
 type Season = 3 | 6 | 9 | 12;
 const seasons: readonly (readonly [words: RegExp, season: Season])[] = [
   [/^весн(а|ы|е|у|ой)$|^весенн(ий|яя|ие|их)$/, 3],
@@ -45,7 +45,7 @@ const seasons: readonly (readonly [words: RegExp, season: Season])[] = [
   [/^осен(ь|и|ью)$|^осенн(ий|яя|ие|их)$/, 9],
   [/^зим(а|ы|е|у|ой)$|^зимн(ий|яя|ие|их)$/, 12],
 ];
-/** Days near today: what is left of the week goes to its Sunday, a weekend from its Saturday. */
+/** Days near today: «week» ends on Sunday, «weekend» begins on Saturday. */
 export type NearDays = 'today' | 'tomorrow' | 'weekend' | 'week';
 const nearDays: readonly (readonly [words: RegExp, days: NearDays])[] = [
   [/^сегодня$/, 'today'],
@@ -53,7 +53,7 @@ const nearDays: readonly (readonly [words: RegExp, days: NearDays])[] = [
   [/^выходн(ые|ых)$/, 'weekend'],
   [/^недел[яеюи]$/, 'week'],
 ];
-/** The first and the last day of days off, as a calendar writes them; those round the new year end in the next one. */
+/** First and last day of holidays as month and day; those around the new year end in the next year. */
 type Holidays = readonly [from: string, to: string];
 const holidays: readonly (readonly [words: RegExp, days: Holidays])[] = [
   [/^нов(ый|ого|ому|ым) год(а|у|ом)?( |$)/, ['12-20', '01-10']],
@@ -78,7 +78,10 @@ const groups = [
   /^девят(ая|ой|ую)$/,
   /^десят(ая|ой|ую)$/,
 ];
-/** «олраундер», «всепородник»: who judges every breed; «всех пород» says it of a judge, and of a show next to nothing. */
+/**
+ * Words for all-breed judges: «олраундер», «всепородник». «всех пород» means that for a judge, but almost nothing for a
+ * show.
+ */
 const allRounder = /^(ол+ ?ра?ундер|all ?rounder|всепородн)\p{L}*(?!\p{L})/u;
 const ofAllBreeds = /^(все(х|м)?|любой|любую|all) (пород[аыуе]?м?|breeds?)(?!\p{L})/u;
 
@@ -90,22 +93,25 @@ function groupOf(word: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** «борзых» is no town of Борзя: an adjective's plural is the form of a town only where the town is an adjective. */
+/**
+ * «борзых» is not a form of the city Борзя: an adjective's plural matches a city only when the city's name is an
+ * adjective.
+ */
 const isFormOf = (words: string, name: string): boolean =>
   !/[иы](х|м|ми)$/.test(words) || /(ый|ий|ой|ое|ая|ые|ие)$/.test(name) || words === name;
 
-/** «судья Верещагин» is nobody's town: a surname is a form of one only where the query says «в», «из». */
+/** «судья Верещагин» is a surname: surnames match cities only after «в» or «из». */
 const isRatherSurname = (words: readonly string[], at: number, { words: said, means }: NamedWords): boolean =>
   /(ин|[оеё]в)(а|у|ым|ой|е)?$/.test(said) &&
   said !== splitWords(means).join(' ') &&
   !/^(в|во|из|под|по)$/.test(words[at - 1] ?? '') &&
   words.some((word) => kindsOfWord(word)?.includes(401) || kindsOfWord(word)?.includes(501));
 
-/** «таксы» are the breed before they are the group, «борзые» all of their group. */
+/** Sort key: «таксы» means the breed before the group, «борзые» the whole group. */
 const groupAfterBreed = ({ words, kind }: NamedWords): number =>
   Number((kind === 'group') !== /[ыи](е|х|м|ми)$/.test(words));
 
-/** What a name of the dictionaries says; two towns of one name are both meant. */
+/** Returns the meaning of a dictionary name; two cities with the same name are both meant. */
 function saidBy({ words, means, kind }: NamedWords, named: readonly NamedWords[]): Said {
   const same = named.filter((one) => one.words === words && one.kind === kind);
   if (kind === 'region') return { says: 'region', names: [...new Set(same.map((one) => one.means))] };
@@ -115,7 +121,7 @@ function saidBy({ words, means, kind }: NamedWords, named: readonly NamedWords[]
   return kindsOfWord(means) ? { says: 'kind', word: means } : { says: 'something', word: words };
 }
 
-/** The query in stretches, each with what it says; the longest name of the dictionaries first. */
+/** Splits the query into runs with their meaning; longer dictionary names take precedence. */
 export function readWords(text: string, named: readonly NamedWords[]): Stretch[] {
   const words = splitWords(text);
   const found: Stretch[] = [];
@@ -124,7 +130,7 @@ export function readWords(text: string, named: readonly NamedWords[]): Stretch[]
     const name = named
       .filter((one) => rest === one.words || rest.startsWith(`${one.words} `))
       .filter((one) => one.kind !== 'city' || (isFormOf(one.words, one.means) && !isRatherSurname(words, at, one)))
-      // Other words stand for what is looked for, unless for what is asked for.
+      // Synonyms stand for a searched word, except synonyms of words for a kind.
       .filter((one) => one.kind !== 'word' || kindsOfWord(one.means))
       .toSorted(
         (one, other) => other.words.length - one.words.length || groupAfterBreed(one) - groupAfterBreed(other),
@@ -171,7 +177,10 @@ export function readWords(text: string, named: readonly NamedWords[]): Stretch[]
   return found;
 }
 
-/** The month that is meant on this day: the coming one, or the last one of what is over, unless the year is said. */
+/**
+ * Returns the month that is meant today: the coming one, or the last one when past events are requested, unless a year
+ * is given.
+ */
 export function monthMeant(month: number, year: number | undefined, today: Day, isOver: boolean): string {
   const now = partsOf(today);
   const nearest = isOver ? now.year - Number(month > now.month) : now.year + Number(month < now.month);
@@ -179,7 +188,7 @@ export function monthMeant(month: number, year: number | undefined, today: Day, 
   return `${inYear}-${String(month).padStart(2, '0')}`;
 }
 
-/** From the first to the last of those days. */
+/** Returns the first and last of these days. */
 export function daysMeant(days: NearDays, today: Day): { from: Day; to: Day } {
   // Monday is 1, Sunday 7.
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;
@@ -190,7 +199,7 @@ export function daysMeant(days: NearDays, today: Day): { from: Day; to: Day } {
   return { from: weekday === 7 ? today : addDays(sunday, -1), to: sunday };
 }
 
-/** Those days of this year, or of the next where they are over. */
+/** Returns these holidays in this year, or in the next when they are over. */
 export function holidaysMeant([from, to]: Holidays, year: number | undefined, today: Day): { from: Day; to: Day } {
   const spanFrom = (begins: number) => ({ from: `${begins}-${from}`, to: `${to < from ? begins + 1 : begins}-${to}` });
   if (year) return spanFrom(to < from ? year - 1 : year);
@@ -198,7 +207,7 @@ export function holidaysMeant([from, to]: Holidays, year: number | undefined, to
   return [now - 1, now, now + 1].map(spanFrom).find((span) => span.to >= today) ?? spanFrom(now);
 }
 
-/** The season that is meant on this day, from its first day to its last: the one that is not over. */
+/** Returns the first and last day of the season that is current or comes next. */
 export function seasonMeant(season: Season, year: number | undefined, today: Day): { from: Day; to: Day } {
   const spanFrom = (begins: number) => {
     const ends = season === 12 ? begins + 1 : begins;
@@ -213,8 +222,8 @@ export function seasonMeant(season: Season, year: number | undefined, today: Day
 }
 
 /**
- * The query without its dates, without its place, without both: what is asked next when there is no such thing. Where
- * there was one, its place is kept.
+ * Returns the query without its dates, without its place and without both, to be tried when nothing matches.
+ * `keepPlace`: when records match the place, it stays.
  */
 export function widerTexts(text: string, named: readonly NamedWords[], { keepPlace = false } = {}): string[] {
   const stretches = readWords(text, named);
@@ -222,11 +231,11 @@ export function widerTexts(text: string, named: readonly NamedWords[], { keepPla
   const isPlace = ({ said }: Stretch) => said.says === 'city' || said.says === 'region';
   const without = (...kinds: ((one: Stretch) => boolean)[]) => {
     const isOut = (one: Stretch | undefined) => one !== undefined && kinds.some((isOne) => isOne(one));
-    // «в Казани» goes with its preposition.
+    // A preposition is removed with its place: «в Казани».
     const left = stretches.filter(
       (one, at) => !isOut(one) && !(one.said.says === 'filler' && isOut(stretches[at + 1])),
     );
-    // A filler alone would find the whole portal.
+    // Filler words alone would match the whole portal.
     const says = left.some(({ said }) => said.says !== 'filler');
     return left.length < stretches.length && says ? left.map((one) => one.text).join(' ') : '';
   };
@@ -234,11 +243,11 @@ export function widerTexts(text: string, named: readonly NamedWords[], { keepPla
   return [...new Set(wider)].filter(Boolean);
 }
 
-/** The breed a query is about and nothing else: «корги», «порода такса». */
+/** Returns the breeds when the query is about nothing else: «корги», «порода такса». */
 export const breedsMeant = (text: string, named: readonly NamedWords[]): string[] =>
   onlyBreeds(readWords(text, named), ({ text: words }) => words.split(' ').every(isAboutBreed));
 
-/** The breed something is asked of, wherever: «щенки корги», «помёты такс в Казани планируются». */
+/** Returns the breeds in the query wherever they are: «щенки корги», «помёты такс в Казани планируются». */
 export const breedsAsked = (text: string, named: readonly NamedWords[]): string[] =>
   onlyBreeds(
     readWords(text, named),
@@ -252,7 +261,7 @@ export const breedsAsked = (text: string, named: readonly NamedWords[]): string[
         ),
   );
 
-/** «Алабай или кавказец» are two; more are no question about a breed. */
+/** At most this many breeds are compared: «Алабай или кавказец». */
 const comparedAtMost = 2;
 
 function onlyBreeds(stretches: readonly Stretch[], isBeside: (one: Stretch) => boolean): string[] {

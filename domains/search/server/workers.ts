@@ -3,13 +3,13 @@ import type { Log } from '#platform/server/log.ts';
 import { codeOf, type Failure, type QueueWorker } from '#platform/server/queues/worker.ts';
 import { takeChanges } from './commands/takeChanges.ts';
 
-/** Keeps the search index true. Every process has one; they share the work. */
+/** Updates the search index. Every process runs one worker; they share the queue. */
 export const searchWorker = ({ db, log }: { db: Db; log: Log }): QueueWorker<'search'> => ({
   queue: 'search',
   batch: 100,
   async handle(jobs, finish) {
     const failures: Failure[] = [];
-    // What has failed among others is tried alone: one change that cannot be taken in holds up itself only.
+    // Jobs that failed in a batch are retried alone, so that a faulty change delays only itself.
     for (const part of [jobs.filter(({ tries }) => !tries), ...jobs.filter(({ tries }) => tries).map((job) => [job])]) {
       if (!part.length) continue;
       const ids = part.map(({ id }) => id);

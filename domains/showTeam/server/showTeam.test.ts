@@ -96,7 +96,7 @@ const moveShow = (begins: number) =>
     .where(eq(exhibitions.id, showId));
 
 describe('link of a member', () => {
-  it('is told about as often as asked, and exchanged once for a pass of this show only [Entry-17]', async () => {
+  it('can be read several times and exchanged once for a pass of this show only [Entry-17]', async () => {
     const anna = person();
     expect((await add(anna)).status).toBe(200);
     const link = await team.linkTo(anna.mail);
@@ -128,7 +128,7 @@ describe('link of a member', () => {
     expect(stored.some(({ tokenHash }) => set?.includes(tokenHash))).toBe(false);
   });
 
-  it('is replaced by the newer one, asked for by its holder; a device that is in stays in [Entry-17]', async () => {
+  it('is replaced by a newer one that its holder requests, which signs no device out [Entry-17]', async () => {
     const anna = person();
     await add(anna);
     const first = await team.linkTo(anna.mail);
@@ -148,7 +148,7 @@ describe('link of a member', () => {
     for (const one of [cookie, phone.cookie]) expect(await accessBy(one)).toMatchObject({ as: 'member' });
   });
 
-  it('of a steward opens on the show’s days only and keeps until then [Entry-17]', async () => {
+  it('of a steward works on the days of the show only and stays valid until then [Entry-17]', async () => {
     const oleg = person('steward');
     await add(oleg);
     const link = await team.linkTo(oleg.mail);
@@ -174,7 +174,7 @@ describe('link of a member', () => {
     expect((await add(person())).errors).toEqual({ error: 'Выставка прошла: доступ к ней уже не открыть' });
   });
 
-  it('is nothing when it is cut or made up [Entry-17]', async () => {
+  it('is unknown when it is incomplete or invented [Entry-17]', async () => {
     expect((await read('short')).status).toBe(400);
     expect((await read('a'.repeat(43))).result).toMatchObject({ state: 'unknown', show: null, name: '' });
     expect((await team.enter('a'.repeat(43))).status).toBe(404);
@@ -182,7 +182,7 @@ describe('link of a member', () => {
 });
 
 describe('revocation', () => {
-  it('ends the access at once on every device, and says so [Entry-17]', async () => {
+  it('ends the access at once on every device, which the access answer states [Entry-17]', async () => {
     const anna = person();
     const { id, cookie } = await team.join(club, { exhibitionId: showId, ...anna });
     expect((await team.call('GET', team.teamPath(showId), { cookie })).status).toBe(200);
@@ -203,7 +203,7 @@ describe('revocation', () => {
     expect((await add(anna)).status).toBe(200);
   });
 
-  it('comes by itself when another organiser takes the show over [Entry-17]', async () => {
+  it('happens automatically when the show gets another organiser [Entry-17]', async () => {
     const { cookie } = await team.join(club, { exhibitionId: showId, ...person() });
     await database.db.update(exhibitions).set({ clubId: rival.profileId }).where(eq(exhibitions.id, showId));
     expect((await team.call('GET', team.teamPath(showId), { cookie })).status).toBe(401);
@@ -223,7 +223,7 @@ describe('team of a show', () => {
     expect((await team.call('GET', team.teamPath(showId), { token: rival.token })).status).toBe(403);
   });
 
-  it('tells members names and roles, and mailboxes to the organiser only [Entry-17]', async () => {
+  it('shows members names and roles, and mail addresses to the organiser only [Entry-17]', async () => {
     const [anna, ivan] = [person(), person('cashier')];
     const { cookie } = await team.join(club, { exhibitionId: showId, ...anna });
     await add(ivan);
@@ -238,7 +238,7 @@ describe('team of a show', () => {
     expect(JSON.stringify(seen)).not.toContain('@');
   });
 
-  it('opens to an account together with the passes of its browser [Entry-17]', async () => {
+  it('gives an account its own rights and those of the passes in its browser [Entry-17]', async () => {
     const { cookie } = await team.join(club, { exhibitionId: showId, ...person() });
     const both = await team.call('GET', team.teamPath(showId), { token: rival.token, cookie });
     expect(both).toMatchObject({ status: 200, result: { may_manage: false } });
@@ -262,7 +262,7 @@ describe('team of a show', () => {
     expect(await accessBy(cookie)).toMatchObject({ as: 'none', ended: null });
   });
 
-  it('is limited in number [Entry-17]', async () => {
+  it('refuses more than the greatest number of members [Entry-17]', async () => {
     const row = await memberOf(
       (
         await (async () => {
@@ -281,7 +281,7 @@ describe('team of a show', () => {
     expect((await add()).status).toBe(409);
   });
 
-  it('is forgotten some days after the show with all mailboxes [Entry-17]', async () => {
+  it('deletes names and mail addresses some days after the show [Entry-17]', async () => {
     const anna = person();
     await add(anna);
     await moveShow(-30);

@@ -9,13 +9,13 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { enterTeam, readTeamLink, requestTeamLink, type TeamLink } from '../contract.ts';
 import type { TeamRole } from '../policy.ts';
 import { roleTasks, roleWords } from '../words.ts';
 import styles from './team.module.css';
-import { useAct } from './useAct.ts';
 
 interface TeamLinkPageProps {
   /** Where a role begins its work at a show. */

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -18,7 +19,6 @@ import { getTeam, revokeTeamMember, sendTeamLink, type Team, type TeamMember } f
 import { teamRoles } from '../policy.ts';
 import { roleTasks, roleWords } from '../words.ts';
 import styles from './team.module.css';
-import { useAct } from './useAct.ts';
 import { useShowAccess } from './useShowAccess.ts';
 
 const MemberDialog = lazy(() => import('./MemberDialog.tsx').then((module) => ({ default: module.MemberDialog })));

@@ -33,7 +33,7 @@ const openLink = (given: Partial<TeamLink>, answers: Record<string, unknown> = {
 };
 
 describe('page of a link', () => {
-  it('enters by a press only, and leads to the desk [Entry-17]', async () => {
+  it('enters only when the button is pressed, and opens the desk [Entry-17]', async () => {
     const { sent, address } = openLink({}, { enterTeam: { exhibition_id: 7 } });
     const button = await screen.findByRole('button', { name: 'Войти' });
     expect(sent('enterTeam')).toEqual([]);
@@ -42,14 +42,14 @@ describe('page of a link', () => {
     expect([sent('enterTeam'), address()]).toEqual([[{ token }], '/desk/7']);
   });
 
-  it('mails a new link when this one was opened before, and says so [Entry-17]', async () => {
+  it('mails a new link when this one was used before, and confirms it [Entry-17]', async () => {
     const { sent } = openLink({ state: 'used' }, { requestTeamLink: {} });
     await userEvent.click(await screen.findByRole('button', { name: 'Прислать новую ссылку' }));
     expect(await screen.findByText('Новая ссылка отправлена')).toBeTruthy();
     expect(sent('requestTeamLink')).toEqual([{ token }]);
   });
 
-  it('shows the refusal of a mail that was sent a moment ago [Entry-17]', async () => {
+  it('shows the refusal of a second mail within minutes [Entry-17]', async () => {
     openLink({ state: 'used' }, { requestTeamLink: refusal(429, { error: 'Письмо только что отправлено.' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Прислать новую ссылку' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Письмо только что отправлено.');
@@ -67,7 +67,7 @@ describe('page of a link', () => {
     expect(screen.queryByRole('button', { name: 'Войти' })).toBeNull();
   });
 
-  it('asks nothing of the server for a link that is cut [Entry-17]', async () => {
+  it('makes no call for an incomplete link [Entry-17]', async () => {
     const { sent } = openLink({}, {}, 'short');
     expect(await screen.findByText('Ссылка не подходит')).toBeTruthy();
     expect(sent('readTeamLink')).toEqual([]);
@@ -97,7 +97,7 @@ const openTeam = (answers: Record<string, unknown>) =>
   );
 
 describe('page of a team', () => {
-  it('closes an access after asking [Entry-17]', async () => {
+  it('revokes an access after a confirmation [Entry-17]', async () => {
     signAs(signedIn(visitor, accessData(1, { account_type: 'club' })));
     const { sent } = openTeam({ getTeam: team, revokeTeamMember: {} });
     await userEvent.click(await screen.findByRole('button', { name: 'Закрыть доступ' }));
@@ -107,7 +107,7 @@ describe('page of a team', () => {
     expect(sent('revokeTeamMember')).toEqual([{ exhibitionId: 7, memberId: 3 }]);
   });
 
-  it('shows a member colleagues without mailboxes and acts [Entry-17]', async () => {
+  it('shows a member the others without mail addresses and buttons [Entry-17]', async () => {
     const access = {
       as: 'member',
       rights: ['team'],
@@ -123,7 +123,7 @@ describe('page of a team', () => {
 });
 
 describe('bar of a member', () => {
-  it('names the role and leaves [Entry-17]', async () => {
+  it('names the role and signs out of the team [Entry-17]', async () => {
     const access = { as: 'member', rights: ['cash'], ended: null };
     const { sent } = openForm(<TeamBar show={{ id: 7, name: 'Серебряная упряжка' }} />, {
       getShowAccess: { ...access, member: { name: 'Иван', roles: ['cashier', 'registrar'], until: '2027-01-06' } },

@@ -13,6 +13,8 @@ export interface OwnShowAccess {
   isKnown: boolean;
   /** Whether to offer what needs the right. True until the server has answered, which decides each call anyway. */
   may: (right: ShowRight) => boolean;
+  /** Rights as the server answered; empty until then. */
+  rights: readonly ShowRight[];
   member: ShowAccess['member'];
   ended: ShowAccess['ended'];
 }
@@ -56,6 +58,7 @@ export function useShowAccess(exhibitionId: number): OwnShowAccess {
   return {
     isOpen: isAuthenticated || isMember,
     isKnown: isAuthenticated || data !== undefined || isError,
+    rights: data?.rights ?? [],
     may: (right) => data === undefined || data.rights.includes(right),
     member: data?.member ?? null,
     ended: data?.ended ?? null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hashToken, recordStaffAct } from '#domains/accounts/server/public.ts';
-import { headStaff, ownOnly } from '#platform/contract/access.ts';
+import { headStaff, inSection, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -115,7 +115,7 @@ function adminRoutes(
   { db, moment }: { db: Db; moment: () => { now: Date; publicUrl: string } },
 ): void {
   serve(app, contract.getOfficeDay, {
-    access: headStaff,
+    access: inSection('visits', headStaff),
     input: schemas.dayInput,
     answer: schemas.officeDay,
     summary: 'Приём в офисе за день, для сотрудников федерации',
@@ -123,7 +123,7 @@ function adminRoutes(
   });
 
   serve(app, contract.markVisit, {
-    access: headStaff,
+    access: inSection('visits', headStaff),
     input: schemas.markInput,
     answer: schemas.done,
     summary: 'Отметить, пришёл ли записавшийся',
@@ -136,7 +136,7 @@ function adminRoutes(
   });
 
   serve(app, contract.closeOfficeDay, {
-    access: headStaff,
+    access: inSection('visits', headStaff),
     input: schemas.closeInput,
     answer: schemas.closed,
     summary: 'Закрыть день приёма: записи отменяются, записавшимся уходят письма',
@@ -153,7 +153,7 @@ function adminRoutes(
   });
 
   serve(app, contract.openOfficeDay, {
-    access: headStaff,
+    access: inSection('visits', headStaff),
     input: schemas.dayInput,
     answer: schemas.done,
     summary: 'Снова открыть день приёма',

@@ -7,7 +7,7 @@ import { addContact, canAddContact, changeContactType, chooseMain, contactsForFo
 import { fileMistake } from './file.ts';
 import { capitalise, upperCase } from './letters.ts';
 import { capitaliseWords, isName } from './name.ts';
-import { formatPhone, isForeignPhone, isPhone, phoneForForm } from './phone.ts';
+import { formatPhone, isForeignPhone, isPhone, phoneForForm, phoneInMask } from './phone.ts';
 import { isSite, siteHint } from './site.ts';
 import { readTime } from './time.ts';
 import { latinUpperCase } from './transliteration.ts';
@@ -46,6 +46,12 @@ describe('a phone', () => {
   it('is cleared on load when it does not fit the mask [R5-32]', () => {
     expect(phoneForForm('8 912 000 11 22')).toBe('');
     expect(phoneForForm('+7(912)000-11-22')).toBe('+7(912)000-11-22');
+  });
+  it('is brought into the mask when it is a whole Russian number, and stays as typed otherwise [Entry-18]', () => {
+    for (const typed of ['+7 900 555-01-20', '8 (900) 555 01 20', '9005550120'])
+      expect(phoneInMask(typed)).toBe('+7(900)555-01-20');
+    for (const typed of ['+375 29 555-01-20', '555-01-20', '+7 900 555-01-20 доб. 3'])
+      expect(phoneInMask(typed)).toBe(typed);
   });
   it('is shown as +7(XXX) XXX-XX-XX, adding 7 to ten digits [R5-33] [R5-34] [R5-35] [R5-36]', () => {
     expect(formatPhone('+7(912)000-11-22')).toBe('+7(912) 000-11-22');

@@ -22,6 +22,14 @@ export function isForeignPhone(text: string): boolean {
 /** Prepares a stored phone for a form: clears it when it does not fit the mask. */
 export const phoneForForm = (value: string): string => (isPhone(value) ? value : '');
 
+/** Returns a whole Russian number in the mask form, however it was typed; other texts unchanged. */
+export function phoneInMask(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  const own = digits.length === 11 ? digits.slice(1) : digits;
+  if (own.length !== 10 || isForeignPhone(value)) return value;
+  return `+7(${own.slice(0, 3)})${own.slice(3, 6)}-${own.slice(6, 8)}-${own.slice(8)}`;
+}
+
 /**
  * Formats a phone for display, «+7(912) 000-11-22»; adds 7 to ten digits. Returns texts without 11 digits unchanged.
  */

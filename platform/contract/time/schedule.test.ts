@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupSchedule, type ScheduleEntry } from './schedule.ts';
+import { groupSchedule, hoursOn, type ScheduleEntry } from './schedule.ts';
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, index) => ({
   id: index + 11,
@@ -34,4 +34,12 @@ it('leaves out unknown weekdays and repeats none', () => {
   expect(groupSchedule([entry(11, '10:00', '18:00'), entry(11, '10:00', '18:00')], weekdays)).toEqual([
     { time_from: '10:00', time_to: '18:00', weekdays: ['пн'] },
   ]);
+});
+
+it('gives the hours of one day of the week, with its break, and none for a day without hours', () => {
+  const entries = [entry(11, '14:00', '18:00'), entry(11, '10:00', '13:00'), entry(12, '12:00', '20:00')];
+  expect(hoursOn(1, entries, weekdays)).toBe('10:00–13:00, 14:00–18:00');
+  expect(hoursOn(2, entries, weekdays)).toBe('12:00–20:00');
+  expect(hoursOn(7, entries, weekdays)).toBe('');
+  expect(hoursOn(1, entries, [])).toBe('');
 });

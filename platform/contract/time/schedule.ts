@@ -38,3 +38,17 @@ export function groupSchedule(
   }
   return [...groups.values()];
 }
+
+/** Hours of one day of the week (Monday 1 to Sunday 7), as «10:00–13:00, 14:00–18:00»; '' on a day without hours. */
+export function hoursOn(
+  weekday: number,
+  entries: readonly ScheduleEntry[],
+  weekdays: readonly ScheduleWeekday[],
+): string {
+  const day = weekdays.find(({ week_day_number }) => week_day_number === weekday);
+  return entries
+    .filter(({ week_day_id }) => week_day_id === day?.id)
+    .map(({ time_from, time_to }) => `${time_from}–${time_to}`)
+    .toSorted()
+    .join(', ');
+}

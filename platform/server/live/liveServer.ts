@@ -5,7 +5,7 @@ import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../http/origins.ts';
 import type { Log } from '../log.ts';
-import type { Session } from '../session.ts';
+import { personOf, type Session } from '../session.ts';
 import { type LiveRedis, liveRedis } from './redisAdapter.ts';
 import { dropFloods, dropSlowReaders } from './socketLimits.ts';
 import { unauthenticatedSockets } from './unauthenticatedSockets.ts';
@@ -107,8 +107,8 @@ export function liveServer(
         findSession(token).then(
           (session) => {
             if (!session) return next(new Error('unauthorized'));
-            const { sessionId, accountId, profileId, userType } = session;
-            socket.data.session = { sessionId, accountId, profileId, userType };
+            const { sessionId, accountId, userType } = session;
+            socket.data.session = { sessionId, accountId, profileId: personOf(session), userType };
             unproved.prove(socket.conn);
             next();
           },

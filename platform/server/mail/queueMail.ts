@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { readMail } from '#platform/contract/values/mail.ts';
 import type { Queryable } from '../db/connect.ts';
@@ -41,9 +42,13 @@ const atOnce = 500;
 
 /** The same for an audience: thousands of mails take a few statements, so that locks of the transaction are short. */
 export async function queueMails(tx: Queryable, letters: readonly Mail[]): Promise<void> {
-  for (let from = 0; from < letters.length; from += atOnce) {
+  let statement = letters.length ? insertMails(letters.slice(0, atOnce)) : null;
+  for (let from = 0; statement; from += atOnce) {
     const part = letters.slice(from, from + atOnce);
-    const queued = await changeRows(tx, insertOf(mails, part.map(rowOf)), { id: mails.id });
+    const rest = letters.slice(from + atOnce, from + 2 * atOnce);
+    const storing = changeRows(tx, statement, { id: mails.id });
+    // The next mails are sealed while the database stores these.
+    const [queued, next] = await Promise.all([storing, rest.length ? sealed(rest) : null]);
     const [first] = queued;
     if (!first || queued.length !== part.length) throw new Error('A mail was not stored');
     await enqueue(
@@ -53,5 +58,14 @@ export async function queueMails(tx: Queryable, letters: readonly Mail[]): Promi
     );
     // One event wakes the delivery, which takes all pending mails.
     await recordEvent(tx, { name: 'mails.queued', ids: { mailId: first.id } });
+    statement = next;
   }
+}
+
+const insertMails = (part: readonly Mail[]) => insertOf(mails, part.map(rowOf));
+
+async function sealed(part: readonly Mail[]) {
+  // By then the statement before is on its way to the database.
+  await setImmediate();
+  return insertMails(part);
 }

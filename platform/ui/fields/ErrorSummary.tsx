@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './fields.module.css';
 import { findFieldControl } from './findFieldControl.ts';
@@ -31,7 +31,8 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
   const key = entries.map((entry) => entry.join()).join('\n');
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   const told = useRef(new Set<string>());
-  useEffect(() => {
+  // A passive effect may run after the next event; this one moves the focus in the commit that shows the messages.
+  useLayoutEffect(() => {
     const now = key ? key.split('\n') : [];
     const form = box.current?.closest('form');
     setLabels(

@@ -13,7 +13,7 @@ export interface SectionHeadProps {
   className?: string | undefined;
 }
 
-/** A section's h2 under a double rule. */
+/** A section's h2; space parts it from the section above. */
 export function SectionHead({ title, id, size = 'main', aside, className }: SectionHeadProps) {
   return (
     <div className={cx(styles.sectionHead, size === 'rail' && styles.rail, className)}>

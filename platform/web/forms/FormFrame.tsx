@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { SaveBar } from '#platform/ui/forms/SaveBar.tsx';
@@ -29,7 +29,8 @@ export function FormFrame<Values extends object>({
   children,
 }: FormFrameProps<Values>) {
   const { ref: element } = form.props;
-  useEffect(() => {
+  // A passive effect may run after the next event; this one moves the focus in the commit that shows the messages.
+  useLayoutEffect(() => {
     if (form.refusals === 0) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals, element]);

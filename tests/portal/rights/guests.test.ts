@@ -39,6 +39,7 @@ const openToTeams = [
   'listDeskLog',
   'listEntrantMails',
   'listShowOrders',
+  'markPaperPrinted',
   'orderPaper',
   'previewCatalogue',
   'pricePaperEntry',

@@ -13,6 +13,7 @@ import { knowledgeActs } from './knowledgeActs.ts';
 import { queueActs } from './queueActs.ts';
 import { registerActs } from './registerActs.ts';
 import { showActs } from './showActs.ts';
+import { staffMemberActs } from './staffMemberActs.ts';
 import { studbookActs } from './studbookActs.ts';
 
 export interface ActFixture extends MailFixture {
@@ -286,6 +287,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
   ...registerActs,
   ...applicationActs,
   ...showActs,
+  ...staffMemberActs,
   ...dogActs,
   async savePresidium({ act }) {
     const url = '/api/administration/presidium/rkf';

@@ -37,6 +37,15 @@ const number = { kind: 'number', studbook: 'FIN', is_primary: false };
 
 /** Staff calls for dogs, matings, and papers from issue to revocation. */
 export const studbookActs: Readonly<Record<string, Act>> = {
+  async savePortrait({ act }) {
+    const portraitUrl = '/api/administration/breed_portraits/17';
+    const { breed_id: _, name: __, ...values } = await act('GET', portraitUrl);
+    await act('PUT', portraitUrl, { ...values, character: 'Спокойный. Верный.', is_checked: true });
+    return [
+      ['Характер', '—', 'Спокойный. Верный.'],
+      ['Проверено федерацией', 'нет', 'да'],
+    ];
+  },
   async addBreedingRule({ act }) {
     await act('POST', breedingRulesUrl, breedingRule);
     return [

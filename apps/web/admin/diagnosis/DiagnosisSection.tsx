@@ -1,3 +1,4 @@
+import { AlarmList } from '#domains/alarms/web/public.ts';
 import { type Check, type CheckState, getDiagnosis } from '#platform/contract/doctor.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
@@ -20,30 +21,33 @@ export function Section() {
   const { data, isPending, isError, isFetching, refetch } = useRead(getDiagnosis, {});
   const checks = data?.checks.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)) ?? [];
   return (
-    <RecordList<Check>
-      label="Состояние портала"
-      state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
-      onRetry={() => void refetch()}
-      tools={
-        <>
-          <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Проверить сейчас
-          </Button>
-          {data && <span className="muted">Проверено {formatDateTime(data.checked_at)} МСК</span>}
-        </>
-      }
-      rows={checks}
-      keyOf={({ id }) => id}
-      columns={[
-        { id: 'label', title: 'Что', cell: ({ label }) => label },
-        {
-          id: 'state',
-          title: 'Состояние',
-          cell: ({ state }) => <StatusChip kind={states[state].kind}>{states[state].word}</StatusChip>,
-        },
-        { id: 'said', title: 'Подробности', cell: (check) => <Found check={check} /> },
-      ]}
-    />
+    <>
+      <AlarmList />
+      <RecordList<Check>
+        label="Состояние портала"
+        state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        onRetry={() => void refetch()}
+        tools={
+          <>
+            <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+              Проверить сейчас
+            </Button>
+            {data && <span className="muted">Проверено {formatDateTime(data.checked_at)} МСК</span>}
+          </>
+        }
+        rows={checks}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'label', title: 'Что', cell: ({ label }) => label },
+          {
+            id: 'state',
+            title: 'Состояние',
+            cell: ({ state }) => <StatusChip kind={states[state].kind}>{states[state].word}</StatusChip>,
+          },
+          { id: 'said', title: 'Подробности', cell: (check) => <Found check={check} /> },
+        ]}
+      />
+    </>
   );
 }
 

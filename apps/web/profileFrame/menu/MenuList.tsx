@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
+import { formatNumber } from '#platform/contract/plural.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import styles from '#platform/ui/menus/menuList.module.css';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { explain } from './explain.ts';
 
-import type { MenuItem } from './menus.ts';
+import type { MenuCounts, MenuItem } from './menus.ts';
 import { currentRow, type MenuRow } from './rows.ts';
 
 export interface MenuListProps {
@@ -16,29 +17,38 @@ export interface MenuListProps {
   onPresidium: () => void;
   /** Called on navigation: the sheet closes. */
   onGo?: () => void;
+  counts?: MenuCounts;
 }
 
 /** The menu's items; the present page's item is marked. */
-export function MenuList({ page, rows, onPresidium, onGo }: MenuListProps) {
+export function MenuList({ page, rows, onPresidium, onGo, counts = {} }: MenuListProps) {
   const { pathname } = useLocation();
   const current = currentRow(rows, page, pathname);
   return (
     <ul className={styles.menu}>
       {rows.map((row) => (
         <li key={row.key} className={cx(row.shown === 'own' && styles.own, row.shown === 'others' && styles.others)}>
-          <Item item={row.item} page={page} isCurrent={row === current} onPresidium={onPresidium} onGo={onGo} />
+          <Item
+            item={row.item}
+            page={page}
+            isCurrent={row === current}
+            count={(row.item.counts && counts[row.item.counts]) || undefined}
+            onPresidium={onPresidium}
+            onGo={onGo}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ItemProps extends Omit<MenuListProps, 'rows'> {
+interface ItemProps extends Omit<MenuListProps, 'rows' | 'counts'> {
   item: MenuItem;
   isCurrent: boolean;
+  count: number | undefined;
 }
 
-function Item({ item, page, isCurrent, onPresidium, onGo }: ItemProps) {
+function Item({ item, page, isCurrent, count, onPresidium, onGo }: ItemProps) {
   const { isAuthenticated } = useSession();
   const content = (
     <>
@@ -77,7 +87,12 @@ function Item({ item, page, isCurrent, onPresidium, onGo }: ItemProps) {
     );
   }
   return (
-    <Link to={item.to(page)} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+    <Link
+      to={item.to(page)}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-count={count && formatNumber(count)}
+      onClick={onGo}
+    >
       {content}
     </Link>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { SideColumn } from '#platform/ui/menus/SideColumn.tsx';
 import { useLayer } from '#platform/ui/menus/useLayer.ts';
 import { MenuList } from './MenuList.tsx';
+import type { MenuCounts } from './menus.ts';
 import { menuRows, visibleRows } from './rows.ts';
 import { usePageMenu } from './usePageMenu.ts';
 
@@ -12,8 +13,16 @@ const PresidiumDialog = lazy(() =>
   })),
 );
 
-/** Menu beside the pages of a profile and of its events; `before` is above it, `children` below. */
-export function SideMenu({ before, children }: { before?: ReactNode; children?: ReactNode }) {
+export interface SideMenuProps {
+  /** Above the menu. */
+  before?: ReactNode;
+  /** Below the menu. */
+  children?: ReactNode;
+  counts?: MenuCounts;
+}
+
+/** Menu beside the pages of a profile and of its events. */
+export function SideMenu({ before, children, counts }: SideMenuProps) {
   const { pathname } = useLocation();
   const { page, isOwn } = usePageMenu();
   const [presidium, setPresidium] = useLayer(pathname);
@@ -31,7 +40,13 @@ export function SideMenu({ before, children }: { before?: ReactNode; children?: 
         at={pathname}
         before={before}
         list={(onGo) => (
-          <MenuList page={page} rows={rows} onPresidium={() => openPresidium(onGo)} {...(onGo && { onGo })} />
+          <MenuList
+            page={page}
+            rows={rows}
+            onPresidium={() => openPresidium(onGo)}
+            {...(onGo && { onGo })}
+            {...(counts && { counts })}
+          />
         )}
       >
         {children}

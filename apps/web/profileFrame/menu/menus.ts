@@ -24,7 +24,12 @@ export interface MenuItem {
   needsLogin?: true;
   /** «Раздел находится в разработке». */
   disabled?: true;
+  /** What the item leads to, counted on the profile's own page. */
+  counts?: keyof MenuCounts;
 }
+
+/** How much each page of a profile holds; zero counts are not shown. */
+export type MenuCounts = Partial<Record<'events' | 'publications' | 'documents' | 'photos' | 'videos', number>>;
 
 const within = (rest: string) => (page: PageMenu) => page.full_alias + rest;
 const document = (id: (page: PageMenu) => number | null) => (page: PageMenu) =>
@@ -32,7 +37,12 @@ const document = (id: (page: PageMenu) => number | null) => (page: PageMenu) =>
 const own = ({ isOwn }: Viewer) => isOwn;
 const bothDocuments = (page: PageMenu) => page.fees_document_id !== null && page.bank_document_id !== null;
 
-const events: MenuItem = { label: 'Мероприятия', icon: 'calendar', to: (page) => organiserCalendarPath(page.alias) };
+const events: MenuItem = {
+  label: 'Мероприятия',
+  icon: 'calendar',
+  to: (page) => organiserCalendarPath(page.alias),
+  counts: 'events',
+};
 const breedEvents: MenuItem = {
   label: 'Мероприятия',
   icon: 'calendar',
@@ -45,9 +55,9 @@ const processing: MenuItem = { label: 'Оформление документов
 const ownProcessing: MenuItem = { ...processing, when: ({ isOwn, is_staff }) => isOwn && !is_staff };
 const holding = { label: 'Проведение выставок', icon: 'calendar' } as const;
 const exhibitions: MenuItem = { ...holding, to: within('documents/shows') };
-const documents: MenuItem = { label: 'Документы', icon: 'doc', to: within('uploaded-documents/') };
-const gallery: MenuItem = { label: 'Фотогалерея', icon: 'photo', to: within('gallery') };
-const video: MenuItem = { label: 'Видео', icon: 'video', to: within('video') };
+const documents: MenuItem = { label: 'Документы', icon: 'doc', to: within('uploaded-documents/'), counts: 'documents' };
+const gallery: MenuItem = { label: 'Фотогалерея', icon: 'photo', to: within('gallery'), counts: 'photos' };
+const video: MenuItem = { label: 'Видео', icon: 'video', to: within('video'), counts: 'videos' };
 const dogs: MenuItem = { label: 'Собаки', icon: 'dog', to: within('dogs') };
 const addDog: MenuItem = { label: 'Добавить собаку', icon: 'plus', to: within('dogs/add_dogs') };
 /** Matings and litters are one press away from the owner's public page, because they are used on phones. */
@@ -96,7 +106,7 @@ export const publicMenus: Record<ProfileKind, readonly MenuItem[]> = {
   federation: [
     events,
     { label: 'Президиум', icon: 'users', opens: 'presidium' },
-    { label: 'Публикации', icon: 'news', to: within('news') },
+    { label: 'Публикации', icon: 'news', to: within('news'), counts: 'publications' },
     documents,
     gallery,
     video,

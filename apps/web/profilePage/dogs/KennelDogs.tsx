@@ -1,4 +1,5 @@
 import { studbookPath } from '#domains/dogs/paths.ts';
+import { sexNames } from '#domains/dogs/words.ts';
 import { resultsOfPath, showResultsPath } from '#domains/exhibitions/paths.ts';
 import { Awards } from '#domains/exhibitions/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
@@ -21,6 +22,8 @@ export default function KennelDogs({ profile }: { profile: WholeProfile }) {
 
 function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholeProfile }) {
   if (!dogs.length) return null;
+  // Without photographs the covers would only repeat one head.
+  const hasPhotos = dogs.some(({ photo }) => photo);
   return (
     <section aria-labelledby="dogs">
       <SectionHead
@@ -28,10 +31,10 @@ function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholePro
         title="Собаки"
         aside={dogs_total > dogs.length && <Link to={`${full_alias}dogs`}>Все собаки, {dogs_total}</Link>}
       />
-      <ul className={styles.cards}>
+      <ul className={hasPhotos ? styles.cards : styles.list}>
         {dogs.map((dog) => (
           <li key={dog.id}>
-            <DogCover dog={dog} withHead={isHeadShown(dogs, dog.id)} />
+            {hasPhotos && <DogCover dog={dog} withHead={isHeadShown(dogs, dog.id)} />}
             <div className={styles.words}>
               <h3>
                 <Link to={`${full_alias}dogs/${dog.id}`} lang="en">
@@ -39,7 +42,7 @@ function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholePro
                 </Link>
               </h3>
               <p className="small muted">
-                {dog.breed}, {dog.born_on.slice(0, 4)}
+                {[dog.breed, !hasPhotos && sexNames[dog.sex], dog.born_on.slice(0, 4)].filter(Boolean).join(', ')}
               </p>
               {dog.titles.length > 0 && (
                 <p className={styles.titles}>

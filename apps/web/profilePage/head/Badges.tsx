@@ -6,8 +6,9 @@ import styles from './Badges.module.css';
 
 /** Marks of a profile: judge, identified person, member, active user. */
 export function Marks({ profile }: { profile: WholeProfile }) {
-  const { marks, kind, city, founded_on, federation } = profile;
-  const place = [city, kind !== 'user' && founded_on && `с ${founded_on.slice(0, 4)} года`].filter(Boolean).join(' · ');
+  const { marks, kind, federation } = profile;
+  const isMember = marks.member && kind !== 'user' && federation;
+  if (!marks.judge && marks.identified === null && !isMember && !marks.active) return null;
   const identified =
     kind === 'kennel' ? ['Согласие подтверждено', 'Согласие не подтверждено'] : [texts.identified, texts.notIdentified];
   return (
@@ -25,7 +26,7 @@ export function Marks({ profile }: { profile: WholeProfile }) {
           {identified[marks.identified ? 0 : 1]}
         </li>
       )}
-      {marks.member && kind !== 'user' && federation && (
+      {isMember && (
         <li className={cx(styles.mark, styles.ok)}>
           <Icon name="check" size={22} />
           Член {federation.name}
@@ -38,7 +39,6 @@ export function Marks({ profile }: { profile: WholeProfile }) {
           Активный пользователь портала
         </li>
       )}
-      {place && <li className={styles.place}>{place}</li>}
     </ul>
   );
 }

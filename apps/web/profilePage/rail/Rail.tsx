@@ -1,6 +1,6 @@
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
 import { ownEducationalsPath } from '#domains/educationals/paths.ts';
-import { breedsCalendarPath, judgeCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
+import { organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import { VenueMap } from '#domains/exhibitions/web/public.ts';
 import { LatestResults, UpcomingShows } from '#domains/news/web/public.ts';
 import { publicFields } from '#domains/profiles/edit/sections.ts';
@@ -13,7 +13,9 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { calendarOf } from '../calendarOf.ts';
 import { OwnedDogs } from '../dogs/OwnedDogs.tsx';
+import { reachOf } from '../head/reach.ts';
 import { JudgeFacts } from '../judge/JudgeFacts.tsx';
 import { Owned } from '../owner/Owned.tsx';
 import styles from '../sections.module.css';
@@ -22,24 +24,23 @@ import { declaredFacts } from './declaredFacts.ts';
 import { Leader } from './Leader.tsx';
 import { Legal } from './Legal.tsx';
 
-/** Path of the profile's whole list of shows. */
-function calendarOf({ kind, alias, breeds, judging }: WholeProfile): string {
-  if (judging) return judgeCalendarPath(judging.referee_id);
-  return kind === 'nbc' ? breedsCalendarPath(breeds.map(({ id }) => id)) : organiserCalendarPath(alias);
-}
-
 const organises: ReadonlySet<WholeProfile['kind']> = new Set(['club', 'nbc', 'federation']);
 
 /** The next shows, contacts, opening hours and address. */
 export default function Rail({ profile }: { profile: WholeProfile }) {
   const weekdays = useRead(listWeekdays, {}).data ?? [];
-  const { site, address, point, schedule, shows, results, kind, judging, legal } = profile;
-  const contacts = [...profile.contacts, ...linksBesides(profile)];
+  const { site, point, schedule, shows, results, kind, judging, legal } = profile;
+  // What stands beside the name is not said twice.
+  const { phone } = reachOf(profile, weekdays);
+  const contacts = [...profile.contacts.filter((contact) => contact !== phone), ...linksBesides(profile)];
+  const address = kind === 'user' ? profile.address : null;
   const reachable = contacts.length > 0 || site || address;
   return (
     <aside className={styles.rail} aria-label="Сведения">
       {judging && <JudgeFacts judging={judging} />}
-      {shows.length > 0 && <UpcomingShows variant="rail" shows={shows} to={calendarOf(profile)} />}
+      {shows.length > 0 && !organises.has(kind) && (
+        <UpcomingShows variant="rail" shows={shows} to={calendarOf(profile)} />
+      )}
       {results.length > 0 && (
         <LatestResults
           results={results}

@@ -96,6 +96,12 @@ describe('footer', () => {
     );
     expect(document.getElementById('sections')).not.toBeNull();
   });
+
+  it('links to the breeds and to the totals for the press [Issue41-24]', () => {
+    renderInShell(<Footer />);
+    expect(screen.getByRole('link', { name: 'Породы' }).getAttribute('href')).toBe('/breeds');
+    expect(screen.getByRole('link', { name: 'Цифры для прессы' }).getAttribute('href')).toBe('/about/figures');
+  });
 });
 
 describe('colour scheme', () => {

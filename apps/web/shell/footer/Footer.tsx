@@ -1,5 +1,6 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { howToPath } from '#domains/knowledge/paths.ts';
+import { pressFiguresPath } from '#domains/pressFigures/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -11,6 +12,7 @@ import { ExternalLink } from '../sections/ExternalLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import {
   adverts,
+  breeds,
   calendar,
   feedback,
   judges,
@@ -21,6 +23,7 @@ import {
   specialists,
 } from '../sections/sections.ts';
 import styles from './Footer.module.css';
+import { FooterFold } from './FooterFold.tsx';
 import { FooterOffice } from './FooterOffice.tsx';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
@@ -56,27 +59,26 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
             </ul>
           </section>
         </div>
-        <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
-          <h2 id="footer-sections">Разделы</h2>
-          <ul>{[organizations, calendar, judges, specialists, adverts, services, map].map(sectionRow)}</ul>
-        </nav>
-        <nav aria-labelledby="footer-help">
-          <h2 id="footer-help">Помощь</h2>
-          <ul>
-            <li>
-              <Link to={howToPath}>Как оформить</Link>
-            </li>
-            <li>
-              <ExternalLink href={settings?.knowledge_base_url} inside="/help">
-                База знаний
-              </ExternalLink>
-            </li>
-            <li>
-              <Link to="/about">О портале</Link>
-            </li>
-            {isMember && sectionRow(feedback)}
-          </ul>
-        </nav>
+        <FooterFold id={sectionsId} name="footer-sections" title="Разделы">
+          {[organizations, calendar, breeds, judges, specialists, adverts, services, map].map(sectionRow)}
+        </FooterFold>
+        <FooterFold name="footer-help" title="Помощь">
+          <li>
+            <Link to={howToPath}>Как оформить</Link>
+          </li>
+          <li>
+            <ExternalLink href={settings?.knowledge_base_url} inside="/help">
+              База знаний
+            </ExternalLink>
+          </li>
+          <li>
+            <Link to="/about">О портале</Link>
+          </li>
+          <li>
+            <Link to={pressFiguresPath}>Цифры для прессы</Link>
+          </li>
+          {isMember && sectionRow(feedback)}
+        </FooterFold>
         <FooterOffice office={settings?.office} />
       </div>
       <div className={styles.end}>

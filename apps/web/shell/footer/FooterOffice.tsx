@@ -15,13 +15,13 @@ export const FooterOffice = ({ office }: { office: OfficeContacts | null | undef
       </a>
     )}
     {office?.mail && (
-      <a href={`mailto:${office.mail}`}>
+      <a className={styles.wide} href={`mailto:${office.mail}`}>
         <Icon name="mail" size={20} />
         {office.mail}
       </a>
     )}
     {office?.address && (
-      <p>
+      <p className={styles.wide}>
         <Icon name="pin" size={20} />
         {office.address}
       </p>
@@ -30,7 +30,9 @@ export const FooterOffice = ({ office }: { office: OfficeContacts | null | undef
       <Icon name="clock" size={20} />
       {officeHoursText}
     </p>
-    <Link to="/about#contacts">Адрес и телефоны</Link>
-    <Link to={askPath}>Написать без регистрации</Link>
+    <div className={styles.ways}>
+      <Link to="/about#contacts">Адрес и телефоны</Link>
+      <Link to={askPath}>Написать без регистрации</Link>
+    </div>
   </section>
 );

@@ -8,6 +8,7 @@ export function LoginAsItem({ onGo }: { onGo: () => void }) {
   const session = useSession();
   const isInside = impersonatedAccount(session) !== undefined;
   if (!isInside && session.account_type !== 'federation' && session.account_type !== 'admin') return null;
+  if (!isInside && session.user_info?.staff && !session.user_info.staff.sections.includes('loginAs')) return null;
   const open = () => {
     onGo();
     loginAs();

@@ -52,7 +52,7 @@ function Person({ session, onGo }: { session: Session; onGo: () => void }) {
       <AccountAvatar userInfo={user_info} size={72} className={styles.avatar} />
       <div>
         <SectionLink className={styles.name} section={homeOf(user_info, is_active_profile)} onGo={onGo}>
-          {user_info.name}
+          {user_info.staff?.title ?? user_info.name}
         </SectionLink>
         <PersonMarks session={session} className={styles.marks} />
       </div>

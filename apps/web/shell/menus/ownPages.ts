@@ -33,9 +33,16 @@ const administration: Section = { label: 'Администрирование', p
 
 const ownKennel: Section = { label: 'Зарегистрировать питомник', path: kennelActivationPath, icon: 'plus' };
 
-/** Links to the federation: office visits for all, kennel registration for owners, administration for staff. */
-export const federationPages = (accountType: AccountType | null, isActive: boolean): Section[] => [
-  officeVisit,
+/**
+ * Links to the federation: office visits for all but named staff, kennel registration for owners, administration for
+ * staff.
+ */
+export const federationPages = (
+  accountType: AccountType | null,
+  isActive: boolean,
+  isNamedStaff = false,
+): Section[] => [
+  ...(isNamedStaff ? [] : [officeVisit]),
   ...(accountType === 'user' && isActive ? [ownKennel] : []),
   ...(accountType === 'federation' || accountType === 'admin' ? [administration] : []),
 ];

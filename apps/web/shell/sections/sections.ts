@@ -23,6 +23,14 @@ export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'ma
 /** Listed in the footer and on the home page besides the header's sections. */
 export const adverts: Section = { label: 'Объявления', path: '/adverts', icon: 'dog' };
 
+export const breeds: Section = { label: 'Породы', path: '/breeds', icon: 'dog' };
+const howTo: Section = { label: 'Как оформить', path: '/how-to', icon: 'doc' };
+const results: Section = { label: 'Результаты', path: '/exhibitions?sort=finished', icon: 'calendar' };
+const check: Section = { label: 'Проверить документ', path: '/check', icon: 'check' };
+
+/** Asked for often, but none of the header's sections: a quiet row under the header, and the phone's menu. */
+export const oftenAsked: readonly Section[] = [breeds, adverts, howTo, results, check];
+
 /** The portal's navigation, in display order. */
 export const sections: readonly Section[] = [organizations, calendar, judges, specialists, services, map];
 

@@ -12,6 +12,7 @@ import type { Session } from '#platform/server/session.ts';
 import { bannedActions } from '../../bannedActions.ts';
 import { recordStaffAct } from '../../loginAs/server/commands.ts';
 import { isStaff } from '../../policy.ts';
+import { assertAdministratorStays } from '../../server/commands/staffAccount.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
 import type { MemberInput } from '../contract.ts';
 import { memberRoles, memberTexts } from '../texts.ts';
@@ -49,6 +50,8 @@ export async function changeMember(
   const turned =
     account && found.account && account.is_blocked !== (found.account.blockedAt !== null) ? found.account : null;
   const isBlocking = turned !== null && turned.blockedAt === null;
+  if (isBlocking && userType === userTypes.admin && turned.employerId === null)
+    await assertAdministratorStays(tx, turned.id);
   if (isBlocking && !reason) throw new PortalError(400, { reason: memberTexts.noReason });
   const changes: Change[] = [
     ...(await changeFederation(tx, found.profile, federation_id)),

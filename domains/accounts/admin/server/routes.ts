@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isInReach } from '#domains/profiles/server/public.ts';
-import { staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -13,7 +13,7 @@ import { listMembers } from './queries.ts';
 
 export function memberRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.listMembers, {
-    access: staffOfMembers,
+    access: inSection('members', staffOfMembers),
     input: schemas.membersInput,
     answer: schemas.members,
     summary: 'Профили и их учётные записи, для сотрудников федерации',
@@ -21,7 +21,7 @@ export function memberRoutes(app: FastifyInstance, { db, config }: { db: Db; con
   });
 
   serve(app, contract.changeMember, {
-    access: staffOfMembers,
+    access: inSection('members', staffOfMembers),
     input: schemas.memberInput,
     answer: schemas.memberDone,
     summary: 'Изменить состояние участника: блокировка, роли, запреты, отметки',

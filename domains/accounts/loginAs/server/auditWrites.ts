@@ -51,6 +51,7 @@ export function auditWrites(app: FastifyInstance, db: Db): void {
     const { accountId, sessionId } = session;
     await recordAudit(db, {
       staffAccountId: session.enteredBy ?? accountId,
+      staffName: session.named?.words ?? null,
       accountId,
       sessionId,
       action: actionOf(request),

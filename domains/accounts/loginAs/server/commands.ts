@@ -53,6 +53,7 @@ export async function recordStaffAct(
       : await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   await recordAudit(tx, {
     staffAccountId: staff.enteredBy ?? staff.accountId,
+    staffName: staff.named?.words ?? null,
     accountId: concerned?.id ?? staff.accountId,
     sessionId: staff.sessionId,
     action,
@@ -135,6 +136,7 @@ const officeTokenLife = 10 * minuteMs;
 
 export interface ImpersonatedSession {
   profileId: number;
+  accountId: number;
   apikey: string;
   access_token: string;
 }
@@ -200,6 +202,7 @@ export async function enterAccount(
     });
     await recordAudit(tx, {
       staffAccountId: staff.accountId,
+      staffName: staff.named?.words ?? null,
       accountId: target.id,
       sessionId: session.id,
       action: 'entered',
@@ -208,9 +211,15 @@ export async function enterAccount(
       changes: [{ field: 'Вход сотрудника', from: 'нет', to: `на ${loginAsMinutes} минут` }],
       happenedAt: now,
     });
-    const letter = enteredMail({ staffName: staffProfile.name, reason, at: now, minutes: loginAsMinutes, publicUrl });
+    const letter = enteredMail({
+      staffName: staff.named ? `${staffProfile.name}: ${staff.named.words}` : staffProfile.name,
+      reason,
+      at: now,
+      minutes: loginAsMinutes,
+      publicUrl,
+    });
     await queueMail(tx, { to: target.mail, subject: enteredSubject, ...letter });
     await recordEvent(tx, { name: 'accounts.entered', ids: { accountId: target.id, staffAccountId: staff.accountId } });
   });
-  return { profileId: target.profileId, apikey, access_token };
+  return { profileId: target.profileId, accountId: target.id, apikey, access_token };
 }

@@ -1,3 +1,4 @@
+import { asSentence } from '#platform/contract/plural.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 
@@ -33,7 +34,9 @@ export const enteredMail = ({ staffName, reason, at, minutes, publicUrl }: Imper
   renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
-      `${formatDateTime(at)} по московскому времени в вашу учётную запись вошёл сотрудник федерации: ${staffName}.`,
+      asSentence(
+        `${formatDateTime(at)} по московскому времени в вашу учётную запись вошёл сотрудник федерации: ${staffName}`,
+      ),
       `Причина: ${reason}`,
       `Он может работать в ней не дольше ${minutes} минут и не может сменить ваш пароль, почту и согласия. Всё, что он сделает, записано: список — в редактировании профиля, раздел «Безопасность».`,
     ],

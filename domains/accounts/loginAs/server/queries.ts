@@ -14,7 +14,14 @@ const pageSize = 30;
 const staff = alias(accounts, 'staff');
 const outcome = alias(auditRecords, 'outcome');
 const staffProfile = alias(profiles, 'staff_profile');
-const searched = [profiles.name, staffProfile.name, accounts.mail, staff.mail, auditRecords.operator];
+const searched = [
+  profiles.name,
+  staffProfile.name,
+  accounts.mail,
+  staff.mail,
+  auditRecords.operator,
+  auditRecords.staffName,
+];
 
 export interface AuditQuery {
   /** Limits to acts in this account. */
@@ -30,7 +37,14 @@ export async function listAudit(db: Queryable, { accountId, seenBy, before, sear
   const conditions: (SQL | undefined)[] = [
     isNull(auditRecords.outcomeOf),
     accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
-    seenBy && isInReach(seenBy) && or(isInReach(seenBy), eq(auditRecords.staffAccountId, seenBy.accountId)),
+    seenBy &&
+      isInReach(seenBy) &&
+      or(
+        isInReach(seenBy),
+        eq(auditRecords.staffAccountId, seenBy.accountId),
+        // Named staff of the same federation.
+        eq(staff.employerId, seenBy.profileId),
+      ),
     before === undefined ? undefined : lt(auditRecords.id, before),
     search ? containsFolded(search, searched) : undefined,
   ];
@@ -45,7 +59,7 @@ export async function listAudit(db: Queryable, { accountId, seenBy, before, sear
       changes: sql<Change[] | null>`coalesce(${outcome.changes}, ${auditRecords.changes})`,
       staff: {
         profile_id: sql<number | null>`${staffProfile.id}`,
-        name: sql<string>`coalesce(${staffProfile.name}, ${auditRecords.operator})`,
+        name: sql<string>`coalesce(${auditRecords.staffName}, ${staffProfile.name}, ${auditRecords.operator})`,
       },
       account: {
         profile_id: sql<number | null>`${profiles.id}`,

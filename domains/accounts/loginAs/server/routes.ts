@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -25,7 +25,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
   auditWrites(app, db);
 
   serve(app, contract.enterAccount, {
-    access: staffOfMembers,
+    access: inSection('loginAs', staffOfMembers),
     input: schemas.enterInput,
     answer: accessData,
     perMinute: 20,
@@ -37,13 +37,13 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
         changes: [{ field: 'Запрошенный E-mail', from: '—', to: input.mail, isPersonal: true }],
       };
       const device = deviceOf(request.headers['user-agent']);
-      const { profileId, ...tokens } = await enterAccount(db, session, input, {
+      const { profileId, accountId, ...tokens } = await enterAccount(db, session, input, {
         device,
         publicUrl: publicUrlOf(config),
         now: clock.now(),
       });
       log.info({ event: 'account entered', staffAccountId: session.accountId, profileId }, 'account entered');
-      return accessDataOf(tokens, profileId, await getState(db, profileId));
+      return accessDataOf(tokens, profileId, await getState(db, accountId));
     },
   });
 
@@ -76,7 +76,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
   };
 
   serve(app, contract.listAudit, {
-    access: staffOfMembers,
+    access: inSection('journal', staffOfMembers),
     input: schemas.auditInput,
     answer: schemas.auditPage,
     summary: 'Журнал: что сотрудники делали в чужих учётных записях',
@@ -84,7 +84,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
   });
 
   serve(app, contract.listOwnAudit, {
-    access: ownOnly(),
+    access: inSection('every', ownOnly()),
     input: schemas.ownAuditInput,
     answer: schemas.auditPage,
     summary: 'Что сотрудники делали в своей учётной записи',

@@ -27,6 +27,8 @@ export const auditRecords = pgTable(
     happenedAt: instant('happened_at').notNull().default(portalNow),
     /** The staff member; null: the operator of a server command, who has no account. */
     staffAccountId: integer('staff_account_id').references(() => accounts.id),
+    /** Name and roles of a named member of staff at that time. */
+    staffName: text('staff_name'),
     /** Operator of a command: the system's user and the machine. */
     operator: text('operator'),
     /** The account entered; null for a command. */

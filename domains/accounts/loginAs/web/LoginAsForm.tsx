@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
@@ -49,7 +49,8 @@ function Enter({ onClose }: { onClose: () => void }) {
       if (!mail && !reason) showAlert({ kind: 'danger', title: loginAsTexts.failedTitle, text: loginAsTexts.tryLater });
     },
   });
-  useEffect(() => {
+  // A passive effect may run after the next event; this one moves the focus in the commit that shows the messages.
+  useLayoutEffect(() => {
     if (refusals) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly } from '#platform/contract/access.ts';
+import { inSection, ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
@@ -31,7 +31,7 @@ export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
   ) =>
     serve(app, endpoint, {
       ...serving,
-      access: ownOnly(),
+      access: inSection('every', ownOnly()),
       perMinute: 60,
       ownQueue: true,
       handle: ({ session, input }) => {

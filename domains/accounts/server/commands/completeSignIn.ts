@@ -33,7 +33,7 @@ export async function completeSignIn(
 
 /** Opens the session after all steps. */
 export async function openSignedInSession(
-  { db, config, log }: OpeningParts,
+  { db, config, log, findNamed }: OpeningParts,
   { id, profileId, mail }: VerifiedAccount,
   { ip, userAgent, sessionId, browser, keepBrowser }: ClientOrigin,
   now: Date,
@@ -53,7 +53,7 @@ export async function openSignedInSession(
         : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * dayMs) },
   });
   keepBrowser();
-  const state = await getState(db, profileId);
+  const state = await getState(db, id, findNamed);
   log.info({ event: 'signed in', accountId: id }, 'signed in');
   return accessDataOf(tokens, profileId, state);
 }

@@ -8,7 +8,7 @@ import type { NewPasswordInput, SignInAnswer } from '../../registration/contract
 import { checkTicket } from '../../security/server/commands/tickets.ts';
 import { nextSignInStep } from '../../security/server/queries.ts';
 import { texts } from '../../texts.ts';
-import { weaknessOf } from '../../weakPasswords/weakness.ts';
+import { passwordFault } from '../../weakPasswords/passwordFault.ts';
 import { passwordChangedMail, passwordChangedSubject } from '../mail.ts';
 import { getAccount } from '../queries.ts';
 import { accounts } from '../tables.ts';
@@ -37,7 +37,7 @@ export async function setNewPassword(
   // A second factor was enabled after the ticket was issued: the sign-in starts again.
   if (!isProved && (await nextSignInStep(db, config, accountId)) === 'second_factor')
     throw new PortalError(410, texts.badTicket);
-  const weakness = weaknessOf(password, account.ownWords);
+  const weakness = passwordFault(password, account);
   if (weakness) throw new PortalError(400, { password: weakness });
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { issueTicket } from '../../security/server/commands/tickets.ts';
 import { nextSignInStep } from '../../security/server/queries.ts';
 import { texts } from '../../texts.ts';
 import type { Passwords } from '../passwords.ts';
-import { type AccountToSignIn, findAccountToSignIn } from '../queries.ts';
+import { type AccountToSignIn, type FindNamedStaff, findAccountToSignIn } from '../queries.ts';
 import { accounts } from '../tables.ts';
 import { placeOf } from '../throttle/keys.ts';
 import type { Trust } from '../throttle/rules.ts';
@@ -25,6 +25,8 @@ export interface SignInDeps {
   config: Config;
   log: Log;
   passwords: Passwords;
+  /** Left out where there is no named staff (tests of other domains). */
+  findNamed?: FindNamedStaff;
 }
 
 export interface ClientOrigin {

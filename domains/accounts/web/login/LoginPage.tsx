@@ -7,7 +7,7 @@ import { Registered } from '../../registration/web/Registered.tsx';
 import { safeReturnPath } from '../../returnPath.ts';
 import { isPageOfOtherAccount } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
-import { memberStartPath } from '../../startPath.ts';
+import { startPathOf } from '../../startPath.ts';
 import { mailInHash } from '../steps/mailInHash.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
@@ -25,7 +25,7 @@ export function Page() {
   const done = () => {
     const session = sessionStore.current();
     const { is_active_profile, account_type, user_info } = session;
-    const start = user_info ? memberStartPath(user_info.user_full_alias) : '/';
+    const start = user_info ? startPathOf(user_info) : '/';
     const next = safeReturnPath(search.get('next'));
     const back = next && !isPageOfOtherAccount(session, next) ? next : start;
     navigate(is_active_profile ? back : inactivePath(account_type), { replace: true });

@@ -30,6 +30,7 @@ import { states } from '../../machine.ts';
 import { hasOpenError } from '../../mistakes/server/queries.ts';
 import { likePattern } from '../../registry/server/queries.ts';
 import { changedNames, partsOf } from '../../reviewParts.ts';
+import type { Seen } from '../../seenBy.ts';
 import { hookOf } from '../../server/commands/hooks/all.ts';
 import { listedColumns, toListed } from '../../server/queries/listed.ts';
 import { isVisibleTo } from '../../server/queries/lockApplication.ts';
@@ -46,10 +47,9 @@ import { texts } from '../../texts.ts';
 import type { QueueCounts, Review, ReviewList, ReviewListInput } from '../contract.ts';
 import type { Queue } from '../queues.ts';
 
-/** The staff viewer: the account, and the federation whose members' applications it decides (null: all). */
-export interface Viewer {
+/** The staff viewer: the account, and what it sees of the applications. */
+export interface Viewer extends Seen {
   accountId: number;
-  federationId: number | null;
 }
 
 const pageSize = 30;
@@ -119,14 +119,10 @@ export async function countQueues(db: Queryable, onlooker: Viewer, now: Date): P
   const [found] = await db
     .select(columns)
     .from(applications)
-    .where(
-      and(isInWork, onlooker.federationId === null ? undefined : eq(applications.federationId, onlooker.federationId)),
-    );
+    .where(and(isInWork, isVisibleTo(onlooker)));
   const others = ['asked', 'papers', 'errors'] as const;
   const waiting = await Promise.all(
-    others.map((queue) =>
-      db.$count(applications, and(inQueue(queue, onlooker, now), isVisibleTo(onlooker.federationId))),
-    ),
+    others.map((queue) => db.$count(applications, and(inQueue(queue, onlooker, now), isVisibleTo(onlooker)))),
   );
   return [
     ...counted.map((queue) => ({ queue, count: found?.[queue] ?? 0 })),
@@ -184,7 +180,7 @@ export async function listReviews(
     .where(
       and(
         inQueue(queue, onlooker, now),
-        isVisibleTo(onlooker.federationId),
+        isVisibleTo(onlooker),
         type === undefined ? undefined : eq(applications.type, type),
         urgent === undefined ? undefined : eq(applications.express, true),
         text ? await saying(db, text) : undefined,
@@ -221,7 +217,7 @@ export async function getReview(db: Queryable, onlooker: Viewer, applicationId: 
     .leftJoin(profiles, eq(profiles.id, applications.profileId))
     .leftJoin(accounts, eq(accounts.id, applications.assignedTo))
     .leftJoin(experts, eq(experts.id, accounts.profileId))
-    .where(and(eq(applications.id, applicationId), isVisibleTo(onlooker.federationId)));
+    .where(and(eq(applications.id, applicationId), isVisibleTo(onlooker)));
   if (!found) throw notFound();
   const { row, profileId, name, userType, alias: own, expert } = found;
   const sender =
@@ -312,12 +308,17 @@ async function listNotes(db: Queryable, applicationId: number): Promise<Review['
 /** Staff who decide an application may read its documents; its sender may also read the results. */
 export async function canReadFiles(
   db: Queryable,
-  reader: { profileId: number; federationId: number | null; isStaff: boolean },
+  reader: Seen & { profileId: number; isStaff: boolean },
   applicationId: number,
   isResult: boolean,
 ) {
   const [found] = await db
-    .select({ state: applications.state, profileId: applications.profileId, federationId: applications.federationId })
+    .select({
+      state: applications.state,
+      type: applications.type,
+      profileId: applications.profileId,
+      federationId: applications.federationId,
+    })
     .from(applications)
     .where(eq(applications.id, applicationId));
   // Files of the archive are closed until the application is restored.
@@ -326,6 +327,7 @@ export async function canReadFiles(
   return (
     reader.isStaff &&
     found.state !== states.draft &&
-    (reader.federationId === null || reader.federationId === found.federationId)
+    (reader.federationId === null || reader.federationId === found.federationId) &&
+    (reader.types === null || reader.types.includes(found.type))
   );
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
+import { seenBy } from '../../seenBy.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import {
@@ -24,12 +25,12 @@ import { countQueues, getReview, listReviews, type Viewer } from './queries.ts';
 
 const onlooker = (session: Session): Viewer => ({
   accountId: session.accountId,
-  federationId: staffReach(session),
+  ...seenBy(session),
 });
 
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.countApplicationQueues, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.noInput,
     answer: schemas.counts,
     summary: 'Сколько заявок ждёт в каждой очереди',
@@ -37,7 +38,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.listApplicationQueue, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.listInput,
     answer: schemas.list,
     summary: 'Очередь заявок; федерация видит заявки своих членов, РКФ и администраторы — все',
@@ -45,7 +46,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.getApplicationReview, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.oneInput,
     answer: schemas.review,
     summary: 'Заявка целиком, для рассмотрения',
@@ -53,7 +54,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.takeApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Взять заявку в работу',
@@ -61,7 +62,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.reviewPart, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.partInput,
     answer: schemas.moved,
     summary: 'Принять часть заявки или отклонить её с замечанием',
@@ -69,7 +70,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.rejectApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку заявителю на исправление',
@@ -77,7 +78,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.askPapers, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Запросить документы, не отклоняя заявку',
@@ -85,7 +86,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.reopenApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть выполненную заявку в работу: в ней нашлась ошибка',
@@ -93,7 +94,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.bringBackApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку из архива',
@@ -101,7 +102,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveIdempotent(app, db, contract.answerErrorReport, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.replyInput,
     answer: schemas.done,
     summary: 'Ответить на сообщение об ошибке, не возвращая заявку в работу',
@@ -112,7 +113,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.askCommission, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Запросить решение племенной комиссии, не отклоняя заявку на помёт',
@@ -121,7 +122,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.finishApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.finishInput,
     answer: schemas.moved,
     summary: 'Выполнить заявку: приложить готовый документ',
@@ -129,7 +130,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.listColleagues, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.oneInput,
     answer: schemas.colleagues,
     summary: 'Кому можно передать заявку',
@@ -138,7 +139,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.handOverApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.handOverInput,
     answer: schemas.moved,
     summary: 'Передать заявку другому сотруднику',
@@ -146,7 +147,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.finishRequests, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.finishManyInput,
     answer: schemas.finishedMany,
     summary: 'Выполнить несколько заявок пакета; о каждой, которую выполнить нельзя, сказано почему',
@@ -154,7 +155,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveIdempotent(app, db, contract.noteApplication, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.noteInput,
     answer: schemas.done,
     summary: 'Служебная заметка к заявке: заявитель её не видит',
@@ -165,7 +166,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveIdempotent(app, db, contract.answerApplicant, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.replyInput,
     answer: schemas.done,
     summary: 'Ответить заявителю на странице заявки',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators, staff } from '#platform/contract/access.ts';
+import { administrators, inSection, staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -10,7 +10,7 @@ import { listHolidays, listSettings } from './queries.ts';
 
 export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listApplicationSettings, {
-    access: staff,
+    access: inSection('fees', staff),
     input: schemas.noInput,
     answer: schemas.list,
     summary: 'Сроки и взносы всех видов заявок',
@@ -18,7 +18,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.editApplicationSettings, {
-    access: administrators,
+    access: inSection('fees', administrators),
     input: schemas.editInput,
     answer: schemas.row,
     summary: 'Изменить срок, взнос, приём и того, кто рассматривает вид заявок',
@@ -26,7 +26,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.listHolidays, {
-    access: staff,
+    access: inSection('fees', staff),
     input: schemas.noInput,
     answer: schemas.holidays,
     summary: 'Выходные дни, которые не идут в срок заявок',
@@ -34,7 +34,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveIdempotent(app, db, contract.addHolidays, {
-    access: administrators,
+    access: inSection('fees', administrators),
     input: schemas.holidaysInput,
     answer: schemas.holidaysAdded,
     summary: 'Добавить выходные дни',
@@ -42,7 +42,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.removeHoliday, {
-    access: administrators,
+    access: inSection('fees', administrators),
     input: schemas.holidayInput,
     answer: schemas.done,
     summary: 'Убрать выходной день',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
@@ -35,14 +35,14 @@ function linesOf({ months, types, reviewers, reasons }: contract.Figures): strin
 
 export function figureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.getOfficeFigures, {
-    access: staffOfMembers,
+    access: inSection('figures', staffOfMembers),
     input: schemas.input,
     answer: schemas.figures,
     summary: 'Показатели приёма заявок: поступило, выполнено, просрочено, за сколько дней, почему возвращено',
     handle: ({ session, input }) => getFigures(db, staffReach(session), input, clock.now()),
   });
   serveFile(app, contract.getOfficeFiguresFile, {
-    access: staffOfMembers,
+    access: inSection('figures', staffOfMembers),
     input: schemas.input,
     summary: 'Показатели приёма заявок файлом CSV',
     as: 'attachment',

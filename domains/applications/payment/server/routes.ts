@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { kindOf, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, kindOf, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -25,14 +25,14 @@ export function paymentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input }) => getPayment(db, session.profileId, input.applicationId),
   });
   serve(app, contract.getPayee, {
-    access: staffOfMembers,
+    access: inSection('fees', staffOfMembers),
     input: schemas.noInput,
     answer: schemas.payeeRow,
     summary: 'Реквизиты, по которым федерация принимает взносы',
     handle: async ({ session }) => getPayee(db, await payeeOwner(db, session)),
   });
   serve(app, contract.editPayee, {
-    access: staffOfMembers,
+    access: inSection('fees', staffOfMembers),
     input: schemas.payeeInput,
     answer: schemas.payeeRow,
     summary: 'Изменить реквизиты для взносов: кабинеты покажут их вместе с QR-кодом',

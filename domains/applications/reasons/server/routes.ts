@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -10,21 +10,21 @@ import { listReasons } from './queries.ts';
 
 export function reasonRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listReasons, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.noInput,
     answer: schemas.list,
     summary: 'Готовые причины, по которым заявки возвращают',
     handle: ({ session }) => listReasons(db, staffReach(session)),
   });
   serveIdempotent(app, db, contract.addReason, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.newInput,
     answer: schemas.added,
     summary: 'Добавить готовую причину',
     handle: ({ tx, session, input }) => addReason(tx, session, staffReach(session), input.text),
   });
   serve(app, contract.removeReason, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.oneInput,
     answer: schemas.done,
     summary: 'Убрать готовую причину',

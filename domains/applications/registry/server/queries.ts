@@ -8,6 +8,7 @@ import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { int, query, text, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { type State, states } from '../../machine.ts';
+import type { Seen } from '../../seenBy.ts';
 import { listedColumns, toListed } from '../../server/queries/listed.ts';
 import { isVisibleTo } from '../../server/queries/lockApplication.ts';
 import { applications, searchedText } from '../../server/tables.ts';
@@ -15,7 +16,7 @@ import { findRegistry, parseKinds, type Sort } from '../columns.ts';
 import type { RegistryFilters, RegistryPage, RegistryRow } from '../contract.ts';
 
 /** A sender's own list, or the list of applications a federation decides (null: all). */
-export type Scope = { profileId: number } | { federationId: number | null };
+export type Scope = { profileId: number } | Seen;
 
 const pageSize = 50;
 /** Rows read at once for a file. */
@@ -26,7 +27,7 @@ export const maxCounted = 10_000;
 const isArchived = eq(applications.state, states.archived);
 
 const ofScope = (scope: Scope): SQL | undefined =>
-  'profileId' in scope ? eq(applications.profileId, scope.profileId) : isVisibleTo(scope.federationId);
+  'profileId' in scope ? eq(applications.profileId, scope.profileId) : isVisibleTo(scope);
 
 function inState({ state, archive }: RegistryFilters): SQL | undefined {
   const isKept = ne(applications.state, states.archived);

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { inSection, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
+import { seenBy } from '../../seenBy.ts';
 import { maxRowsInRequest } from '../columns.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -15,7 +16,7 @@ import { listRegistry, type Scope, streamRegistry } from './queries.ts';
 const perMinute = 20;
 
 const own = (session: Session): Scope => ({ profileId: session.profileId });
-const decided = (session: Session): Scope => ({ federationId: staffReach(session) });
+const decided = (session: Session): Scope => seenBy(session);
 
 export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   /** Answers with a file when it is short enough; longer lists have to be ordered. */
@@ -46,14 +47,14 @@ export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input, request }) => file(input, own(session), request),
   });
   serve(app, contract.listAllApplications, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.listInput,
     answer: schemas.page,
     summary: 'Реестр заявок членов федерации; РКФ и администраторы видят все',
     handle: ({ session, input }) => listRegistry(db, decided(session), input, clock.now()),
   });
   serveFile(app, contract.getStaffRegistryFile, {
-    access: staffOfMembers,
+    access: inSection('applications', staffOfMembers),
     input: schemas.fileInput,
     summary: 'Реестр заявок членов федерации файлом',
     as: 'attachment',

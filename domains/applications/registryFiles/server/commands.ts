@@ -82,7 +82,7 @@ export async function makeFile(db: Db, store: FileStore, fileId: number, now: Da
   const { format, isStaff, profileId, federationId } = row;
   // The list's own schema checked the filters when the file was ordered.
   const filters = row.filters as RegistryFilters;
-  const scope: Scope = isStaff ? { federationId } : { profileId };
+  const scope: Scope = isStaff ? { federationId, types: null } : { profileId };
   let count = 0;
   const rows = inPieces(streamRegistry(db, scope, filters, maxRows + 1, now), (seen) => {
     count = seen;

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { states } from '../../machine.ts';
+import type { Seen } from '../../seenBy.ts';
 import { texts } from '../../texts.ts';
 import { applications } from '../tables.ts';
 import { changedSince } from './changed.ts';
@@ -39,16 +40,17 @@ export async function lockOwn(
   return fresh(row, version);
 }
 
-/** Condition for what staff of a federation (null: all) may see: everything but drafts. */
-export const isVisibleTo = (federationId: number | null) =>
+/** Condition for what staff may see: everything but drafts. */
+export const isVisibleTo = ({ federationId, types }: Seen) =>
   and(
     ne(applications.state, states.draft),
     federationId === null ? undefined : eq(applications.federationId, federationId),
+    types === null ? undefined : inArray(applications.type, [...types]),
   );
 
 export async function lockReviewed(
   tx: Transactable,
-  federationId: number | null,
+  seen: Seen,
   applicationId: number,
   version: number,
 ): Promise<ApplicationRow> {
@@ -56,7 +58,7 @@ export async function lockReviewed(
   const [row] = await tx
     .select()
     .from(applications)
-    .where(and(eq(applications.id, applicationId), isVisibleTo(federationId)))
+    .where(and(eq(applications.id, applicationId), isVisibleTo(seen)))
     .for('update');
   if (row && row.version !== version) throw new PortalError(412, await changedSince(tx, row, version));
   return fresh(row, version);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { inSection, ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
@@ -38,7 +38,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serveIdempotent(app, db, contract.proposeShowDays, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.proposeInput,
     answer: schemas.done,
     summary: 'Предложить организатору другие дни для выставки, о которой он просит',
@@ -48,7 +48,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serveIdempotent(app, db, contract.takeBackShowProposal, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.proposalInput,
     answer: schemas.done,
     summary: 'Снять предложение других дней, пока на него не ответили',
@@ -58,14 +58,14 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.getShowNeighbourhood, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.neighbourhoodInput,
     answer: schemas.neighbourhood,
     summary: 'Что помешает выставке в другие дни: соседи того же ранга, запретные дни',
     handle: ({ session, input }) => getNeighbourhood(db, staffReach(session), input, clock.now()),
   });
   serve(app, contract.getShowYear, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.yearInput,
     answer: schemas.showYear,
     summary: 'Год выставочной комиссии: все заявки на выставки и что мешает друг другу',

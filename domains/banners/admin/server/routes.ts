@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -10,14 +10,14 @@ import { listAdminBanners } from './queries.ts';
 
 export function bannerAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listAdminBanners, {
-    access: headStaff,
+    access: inSection('content', headStaff),
     input: schemas.bannerAdminInput,
     answer: schemas.bannerAdmin,
     summary: 'Все баннеры, их место, срок и счёт показов, для сотрудников федерации',
     handle: ({ input }) => listAdminBanners(db, input),
   });
   serveIdempotent(app, db, contract.createBanner, {
-    access: headStaff,
+    access: inSection('content', headStaff),
     input: schemas.bannerValues,
     answer: schemas.bannerMade,
     summary: 'Создать баннер',
@@ -26,7 +26,7 @@ export function bannerAdminRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     },
   });
   serve(app, contract.editBanner, {
-    access: headStaff,
+    access: inSection('content', headStaff),
     input: schemas.bannerEdited,
     answer: schemas.bannerDone,
     summary: 'Изменить баннер',
@@ -36,7 +36,7 @@ export function bannerAdminRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     },
   });
   serve(app, contract.removeBanner, {
-    access: headStaff,
+    access: inSection('content', headStaff),
     input: schemas.bannerDeleted,
     answer: schemas.bannerDone,
     summary: 'Удалить баннер вместе с его изображением',

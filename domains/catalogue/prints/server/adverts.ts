@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFPage } from 'pdf-lib';
+import { type AdvertFile, mostAdvertPages } from '../kinds.ts';
 import { UnreadableAdvert } from './refusal.ts';
 
 /** A page of an advertiser: a JPEG to be placed, or a page of a PDF to be laid over a blank one. */
@@ -11,17 +12,32 @@ export interface Advert {
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /** Reads what advertisers sent; images become JPEG of at most 300 dots per inch of A4, upright and without transparency. */
-export async function readAdverts(adverts: readonly Uint8Array[]): Promise<Advert[]> {
+export async function readAdverts(adverts: readonly AdvertFile[]): Promise<Advert[]> {
   const read: Advert[] = [];
-  for (const [at, bytes] of adverts.entries())
+  for (const [at, { bytes }] of adverts.entries()) {
     try {
       if (isPdf(bytes)) read.push({ image: null, pages: (await openAdvert(bytes)).getPageCount() });
       else read.push({ image: await jpegOf(bytes), pages: 1 });
     } catch (cause) {
       throw new UnreadableAdvert(at, { cause });
     }
+    const pages = read.at(-1)?.pages ?? 0;
+    if (pages > mostAdvertPages)
+      throw new UnreadableAdvert(
+        at,
+        {},
+        `: в файле страниц ${pages}, а входит не больше ${mostAdvertPages}. Уберите её или замените.`,
+      );
+  }
   return read;
 }
+
+/** The part of a sheet that an advert fills: a whole page, or its upper (0) or lower (1) half. */
+export const boxOf = (
+  { width, height }: { width: number; height: number },
+  half: 0 | 1 | null,
+): { top: number; width: number; height: number } =>
+  half === null ? { top: 0, width, height } : { top: (half * height) / 2, width, height: height / 2 };
 
 /** The library is loaded on use: most papers have no adverts, and it takes twenty megabytes. */
 async function openAdvert(bytes: Uint8Array): Promise<PDFDocument> {
@@ -42,18 +58,18 @@ async function jpegOf(bytes: Uint8Array): Promise<Buffer> {
 /** Lays pages of advertisers' PDFs over blank pages of a finished paper, as large as fits. `at` counts pages from 0. */
 export async function overlayAdverts(
   paper: Uint8Array,
-  adverts: readonly Uint8Array[],
-  overlays: readonly { at: number; advert: number; page: number }[],
+  adverts: readonly AdvertFile[],
+  overlays: readonly { at: number; advert: number; page: number; half: 0 | 1 | null }[],
 ): Promise<Uint8Array> {
   const pdf = await openAdvert(paper);
   const opened = new Map<number, PDFDocument>();
-  for (const { at, advert, page } of overlays) {
-    const bytes = adverts[advert];
+  for (const { at, advert, page, half } of overlays) {
+    const bytes = adverts[advert]?.bytes;
     if (!bytes) continue;
     try {
       const source = opened.get(advert) ?? (await openAdvert(bytes));
       opened.set(advert, source);
-      await overlay(pdf, pdf.getPage(at), source.getPage(page));
+      await overlay(pdf, pdf.getPage(at), source.getPage(page), half);
     } catch (cause) {
       throw new UnreadableAdvert(advert, { cause });
     }
@@ -61,13 +77,16 @@ export async function overlayAdverts(
   return await pdf.save();
 }
 
-async function overlay(pdf: PDFDocument, target: PDFPage, source: PDFPage): Promise<void> {
+async function overlay(pdf: PDFDocument, target: PDFPage, source: PDFPage, half: 0 | 1 | null): Promise<void> {
   // An empty page stays empty.
   if (!source.node.Contents()) return;
   const embedded = await pdf.embedPage(source);
-  const scale = Math.min(target.getWidth() / embedded.width, target.getHeight() / embedded.height);
+  const box = boxOf({ width: target.getWidth(), height: target.getHeight() }, half);
+  const scale = Math.min(box.width / embedded.width, box.height / embedded.height);
   const [width, height] = [embedded.width * scale, embedded.height * scale];
-  const [x, y] = [(target.getWidth() - width) / 2, (target.getHeight() - height) / 2];
+  // A page of a PDF is measured from its lower edge.
+  const bottom = target.getHeight() - box.top - box.height;
+  const [x, y] = [(box.width - width) / 2, bottom + (box.height - height) / 2];
   target.drawPage(embedded, { x, y, width, height });
   await embedded.embed();
 }

@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FrozenLine, FrozenShow } from '../../frozen.ts';
-import { type PaperKind, type PaperOptions, paperKinds } from '../kinds.ts';
+import { type AdvertFile, type PaperKind, type PaperOptions, type PrintedLayout, paperKinds } from '../kinds.ts';
 import { testShow } from '../testShow.ts';
 import { NothingToPrint, UnreadableAdvert } from './refusal.ts';
 import { renderPaper } from './renderPaper.ts';
@@ -11,6 +11,15 @@ import { type PrintedPage, readPdf } from './testPdf.ts';
 
 const print = async (kind: PaperKind, show: FrozenShow, options: PaperOptions = {}): Promise<PrintedPage[]> =>
   readPdf(await renderPaper(kind, show, options));
+/** The layout of a catalogue as it is printed with these options. */
+async function layoutOf(show: FrozenShow, options: PaperOptions = {}): Promise<PrintedLayout> {
+  let layout: PrintedLayout | undefined;
+  await renderPaper('catalogue_a5', show, options, (given) => {
+    layout = given;
+  });
+  if (!layout) throw new Error('No layout was given');
+  return layout;
+}
 const wordsOf = (pages: readonly PrintedPage[]): string =>
   pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n');
 /** The number in the foot of a catalogue's page. */
@@ -80,18 +89,44 @@ describe('the catalogue', () => {
     expect([...before].filter(([number, page]) => after.get(number) !== page)).toEqual([]);
   });
 
-  it('continues a full page on «…а» when the first edition is given', async () => {
+  it('continues a full page on «…а» when the printed layout is given', async () => {
     const first = testShow(120);
     const long = 'Очень Длинная Кличка '.repeat(12);
     const changed = withLine(first, 40, { nameLat: long, name: long, sire: long, dam: long, breeder: long });
     const printed = await print('catalogue_a5', first);
-    const again = await print('catalogue_a5', changed, { firstEdition: first });
+    const edition = await layoutOf(first);
+    const again = await print('catalogue_a5', changed, { edition });
     const labels = again.slice(1).map(labelOf);
     const [extra] = labels.filter((label) => label.endsWith('а'));
     expect(extra).toBeDefined();
     expect(labels.filter((label) => label !== extra)).toEqual(printed.slice(1).map(labelOf));
-    const alone = await print('catalogue_a5', changed, { firstEdition: first, pages: [extra ?? ''] });
+    const alone = await print('catalogue_a5', changed, { edition, pages: [extra ?? ''] });
     expect(alone.map(labelOf)).toEqual([extra]);
+  });
+
+  it('prints only the pages that differ from the printed ones', async () => {
+    const first = testShow(120);
+    const edition = await layoutOf(first);
+    const changed = withLateDogs(withLine(first, 99, { colour: 'тигровый' }));
+    const textsOf = (page: PrintedPage): string => JSON.stringify(page.texts);
+    const printed = new Set((await print('catalogue_a5', first)).map(textsOf));
+    const whole = await print('catalogue_a5', changed, { edition });
+    const pages = await print('catalogue_a5', changed, { edition, isChangedOnly: true });
+    expect(pages.map(textsOf)).toEqual(whole.map(textsOf).filter((texts) => !printed.has(texts)));
+    expect(pages.flatMap(numbersOf)).toEqual(expect.arrayContaining(['45а', '100']));
+    expect(pages.length).toBeLessThan(whole.length / 2);
+    const none = renderPaper('catalogue_a5', first, { edition, isChangedOnly: true });
+    await expect(none).rejects.toThrow('После печати ничего не изменилось');
+  });
+
+  it('keeps the numbers of printed pages when it is printed a third time', async () => {
+    const first = testShow(120);
+    const second = withLateDogs(first, 'абвгдежз');
+    const edition = await layoutOf(second, { edition: await layoutOf(first) });
+    const third = withLine(second, 10, { isWithdrawn: true });
+    const labels = async (show: FrozenShow, options: PaperOptions) =>
+      (await print('catalogue_a5', show, options)).slice(1).map(labelOf);
+    expect(await labels(third, { edition })).toEqual(await labels(second, { edition }));
   });
 
   it('prints only the pages that show the wanted numbers', async () => {
@@ -127,7 +162,10 @@ describe('the catalogue', () => {
     ] as const)
       advert.addPage([...size]).drawRectangle({ width: 200, height: 100 });
     advert.addPage();
-    const adverts = [png, await advert.save()];
+    const adverts: AdvertFile[] = [
+      { bytes: png, place: 'cover', key: '1' },
+      { bytes: await advert.save(), place: 'page', key: '2' },
+    ];
     const show = testShow(8);
     const plain = await print('catalogue_a5', show);
     const pages = await print('catalogue_a5', show, { adverts });
@@ -136,11 +174,44 @@ describe('the catalogue', () => {
     expect(pages.slice(2, 3).map(labelOf)).toEqual(['3']);
   });
 
-  it('names the advert that does not open', async () => {
-    const broken = renderPaper('catalogue_a5', testShow(2), { adverts: [Buffer.from('%PDF-1.4 nothing')] });
-    await expect(broken).rejects.toThrow(UnreadableAdvert);
-    const text = renderPaper('catalogue_a5', testShow(2), { adverts: [Buffer.from('реклама')] });
-    await expect(text).rejects.toThrow('Рекламная страница 1 не открывается');
+  it('puts two halves on a page, has no page behind the cover without an advert for it, and keeps the order', async () => {
+    const bytes = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#1F4D3A' } })
+      .jpeg()
+      .toBuffer();
+    const pdf = await PDFDocument.create();
+    pdf.addPage([200, 100]).drawRectangle({ width: 100, height: 50 });
+    const half = (key: string, file: Uint8Array = bytes): AdvertFile => ({ bytes: file, place: 'half', key });
+    const show = testShow(8);
+    const plain = await print('catalogue_a5', show);
+    const adverts = [half('1'), half('2', await pdf.save()), half('3')];
+    const pages = await print('catalogue_a5', show, { adverts });
+    expect(pages).toHaveLength(plain.length + 2);
+    expect(labelOf(pages[1])).toBe('2');
+    const edition = await layoutOf(show, { adverts });
+    const swapped = [half('2', await pdf.save()), half('1'), half('3')];
+    expect(await print('catalogue_a5', show, { adverts: swapped, edition, isChangedOnly: true })).toHaveLength(1);
+  });
+
+  it('puts an advert behind the cover at the end once the catalogue is printed without it', async () => {
+    const bytes = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#1F4D3A' } })
+      .jpeg()
+      .toBuffer();
+    const show = testShow(8);
+    const printed = await print('catalogue_a5', show);
+    const options: PaperOptions = { edition: await layoutOf(show), adverts: [{ bytes, place: 'cover', key: '1' }] };
+    const pages = await print('catalogue_a5', show, options);
+    expect(pages.slice(1, -1).map(labelOf)).toEqual(printed.slice(1).map(labelOf));
+    expect(pages.at(-1)?.texts).toEqual([]);
+  });
+
+  it('names the advert that does not open or has too many pages', async () => {
+    const withAdvert = (bytes: Uint8Array) =>
+      renderPaper('catalogue_a5', testShow(2), { adverts: [{ bytes, place: 'page', key: '1' }] });
+    await expect(withAdvert(Buffer.from('%PDF-1.4 nothing'))).rejects.toThrow(UnreadableAdvert);
+    await expect(withAdvert(Buffer.from('реклама'))).rejects.toThrow('Реклама № 1 не открывается');
+    const long = await PDFDocument.create();
+    for (let page = 0; page < 5; page += 1) long.addPage();
+    await expect(withAdvert(await long.save())).rejects.toThrow('Реклама № 1: в файле страниц 5');
   });
 });
 
@@ -207,6 +278,12 @@ describe('papers of the ring', () => {
       for (const hidden of [name, nameLat.toUpperCase(), owner, breeder].filter(Boolean))
         expect(words).not.toContain(hidden);
     }
+  });
+
+  it('the judge’s book has one page for a breed of eight dogs, with the signatures', async () => {
+    const pages = await print('judge_books', testShow(40));
+    expect(pages).toHaveLength(5);
+    for (const page of pages) expect(wordsOf([page])).toContain('Подпись секретаря ринга');
   });
 
   it('are printed for one judge and one day', async () => {

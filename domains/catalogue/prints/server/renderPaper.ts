@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { openPdf } from '#platform/server/files/openPdf.ts';
 import type { FrozenShow } from '../../frozen.ts';
-import type { PaperKind, PaperOptions, RenderPaper } from '../kinds.ts';
+import type { PaperKind, PaperOptions, PrintedLayout, RenderPaper } from '../kinds.ts';
 import { paperNames } from '../words.ts';
-import { type Advert, overlayAdverts, readAdverts } from './adverts.ts';
+import { type Advert, boxOf, overlayAdverts, readAdverts } from './adverts.ts';
 import { blanks, testPrint } from './blanks.ts';
-import { type AdvertPage, catalogueSheets } from './catalogue/catalogue.ts';
+import { catalogueSheets } from './catalogue/catalogue.ts';
 import { critiques, linesWanted } from './critiques.ts';
 import { doorList, vetList } from './lists.ts';
 import { NothingToPrint } from './refusal.ts';
@@ -14,11 +15,14 @@ import { labelled, type Pen, penOf, type Sheet } from './sheet.ts';
 import { labels, numberTags } from './tags.ts';
 import { openTypesetter } from './typesetter.ts';
 
-type Compose = (pen: Pen, show: FrozenShow, options: PaperOptions, adverts: readonly AdvertPage[]) => Sheet[];
+type Compose = (pen: Pen, show: FrozenShow, options: PaperOptions) => Sheet[];
 
-const composers: Record<PaperKind, Compose> = {
-  catalogue_a5: (pen, show, options, adverts) => catalogueSheets(pen, show, 'a5', options, adverts),
-  catalogue_a4: (pen, show, options, adverts) => catalogueSheets(pen, show, 'a4', options, adverts),
+/** The formats of the catalogue itself. */
+const formats = { catalogue_a5: 'a5', catalogue_a4: 'a4' } as const;
+type CatalogueKind = keyof typeof formats;
+const isCatalogue = (kind: PaperKind): kind is CatalogueKind => kind in formats;
+
+const composers: Record<Exclude<PaperKind, CatalogueKind>, Compose> = {
   judge_books: (pen, show, options) => labelled(judgeBooks(pen, show, options)),
   ring_sheets: (pen, show, options) => labelled(ringSheets(pen, show, options)),
   critiques: (pen, show, options) => labelled(critiques(pen, show, linesWanted(show, options))),
@@ -34,22 +38,40 @@ const blankSheets = (pen: Pen, show: FrozenShow, kind: 'diplomas' | 'certificate
   options.isTestPrint ? testPrint(pen, options) : blanks(pen, show, kind, linesWanted(show, options), options);
 
 /** See `RenderPaper`. Needs no database; a paper of 1,200 dogs takes seconds and belongs into a process of its own. */
-export const renderPaper: RenderPaper = async (kind, given, asked = {}) => {
+export const renderPaper: RenderPaper = async (kind, given, options = {}, onLayout) => {
   const pen = penOf(await openTypesetter());
   const show = cleaned(given, pen);
-  const options = asked.firstEdition ? { ...asked, firstEdition: cleaned(asked.firstEdition, pen) } : asked;
-  const isCatalogue = kind === 'catalogue_a5' || kind === 'catalogue_a4';
-  const files = (isCatalogue && options.adverts) || [];
+  const title = `${paperNames[kind].name}. ${show.title}`;
+  if (!isCatalogue(kind)) {
+    const sheets = wantedSheets(composers[kind](pen, show, options), options);
+    if (sheets.length === 0) throw new NothingToPrint();
+    return await draw(sheets, [], title, show);
+  }
+  const files = options.adverts ?? [];
   const adverts = await readAdverts(files);
-  const places = adverts.flatMap(({ pages }, advert) => Array.from({ length: pages }, (_, page) => ({ advert, page })));
-  const sheets = wantedSheets(composers[kind](pen, show, options, places), options);
-  if (sheets.length === 0) throw new NothingToPrint();
-  const pdf = await draw(sheets, adverts, `${paperNames[kind].name}. ${show.title}`, show);
-  const overlays = sheets.flatMap(({ overlay }, at) =>
-    overlay && !adverts[overlay.advert]?.image ? [{ at, ...overlay }] : [],
+  const pages = files.flatMap(({ place, key }, advert) =>
+    Array.from({ length: adverts[advert]?.pages ?? 0 }, (_, page) => ({ advert, page, place, key })),
+  );
+  const { sheets: all, layout } = catalogueSheets(pen, show, formats[kind], options, pages);
+  onLayout?.({ ...layout, pages: Object.fromEntries(all.map((sheet) => [sheet.label, digestOf(sheet)])) });
+  const sheets = wantedSheets(options.isChangedOnly ? changedSheets(all, options.edition) : all, options);
+  if (sheets.length === 0)
+    throw new NothingToPrint(
+      options.isChangedOnly ? 'После печати ничего не изменилось: новых листов нет.' : undefined,
+    );
+  const pdf = await draw(sheets, adverts, title, show);
+  const overlays = sheets.flatMap((sheet, at) =>
+    (sheet.adverts ?? []).flatMap((one) => (adverts[one.advert]?.image ? [] : [{ at, ...one }])),
   );
   return overlays.length > 0 ? await overlayAdverts(pdf, files, overlays) : pdf;
 };
+
+/** SHA-256 in hex of what a page shows. */
+const digestOf = ({ content = [] }: Sheet): string => createHash('sha256').update(content.join('\n')).digest('hex');
+
+/** Pages that the printed catalogue has not, or has otherwise. */
+const changedSheets = (sheets: readonly Sheet[], edition: PrintedLayout | undefined): Sheet[] =>
+  sheets.filter((sheet) => edition?.pages[sheet.label] !== digestOf(sheet));
 
 /** The show in printable texts: what looks empty is empty. */
 const cleaned = (show: FrozenShow, { type }: Pen): FrozenShow =>
@@ -86,10 +108,13 @@ async function draw(
   pdf.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
   for (const sheet of sheets) {
-    const { width, height, overlay } = sheet;
+    const { width, height } = sheet;
     pdf.addPage({ size: [width, height], margin: 0 });
-    const image = overlay && adverts[overlay.advert]?.image;
-    if (image) pdf.image(image, 0, 0, { fit: [width, height], align: 'center', valign: 'center' });
+    for (const { advert, half } of sheet.adverts ?? []) {
+      const image = adverts[advert]?.image;
+      const box = boxOf(sheet, half);
+      if (image) pdf.image(image, 0, box.top, { fit: [box.width, box.height], align: 'center', valign: 'center' });
+    }
     for (const mark of sheet.marks.splice(0)) mark(pdf);
     // Lets finished pages leave the memory before the next ones are drawn.
     await setImmediate();

@@ -20,8 +20,10 @@ export interface Sheet {
   /** Catalogue numbers shown on the page. */
   numbers: Set<string>;
   marks: Mark[];
-  /** An advertiser's PDF whose page is laid over this one; its place in `adverts`. */
-  overlay?: { advert: number; page: number };
+  /** Texts of the page and where they stand, by which two prints of it are compared; only where pages are compared. */
+  content?: string[];
+  /** Adverts on this page: the file's place in `adverts`, its page, and the half that it fills. */
+  adverts?: { advert: number; page: number; half: 0 | 1 | null }[];
 }
 
 export const newSheet = ({ width, height }: { width: number; height: number }): Sheet => ({
@@ -66,6 +68,7 @@ export function penOf(type: Typesetter): Pen {
     { face, size, colour = ink }: Style,
   ): void => {
     if (!words) return;
+    sheet.content?.push(`${words} ${left.toFixed(1)} ${baseline.toFixed(1)}`);
     sheet.marks.push((pdf) => {
       pdf.font(face).fontSize(size).fillColor(colour);
       pdf.text(words, left, baseline, { lineBreak: false, baseline: 'alphabetic' });

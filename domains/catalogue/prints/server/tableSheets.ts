@@ -37,7 +37,7 @@ export interface Table {
   rowHeight: number;
   /** A second table below the first, on the same page if it fits whole. */
   summary?: Pick<Table, 'columns' | 'groups' | 'rowHeight'>;
-  /** Lines to sign on, below the last row. */
+  /** Where to sign, side by side below the last row. */
   signatures?: readonly string[];
 }
 
@@ -105,17 +105,20 @@ function pagesOf(pen: Pen, size: { width: number; height: number }, foot: string
   if (summary) {
     columns = placed(summary.columns, room);
     const rows = summary.groups.reduce((sum, group) => sum + group.rows.length, 0);
-    const height = 12 + titlesOf(pen, columns).height + rows * summary.rowHeight + signatures.length * signatureHeight;
+    const height =
+      12 + titlesOf(pen, columns).height + rows * summary.rowHeight + (signatures.length && signatureHeight);
     if (y + height > bottom) sheet = open(columns);
     else y = columnTitles(pen, sheet, columns, y + 12);
     drawGroups(summary);
   }
-  if (signatures.length > 0 && y + signatureHeight * signatures.length > bottom) sheet = open(columns);
-  for (const words of signatures) {
-    y += signatureHeight;
-    pen.text(sheet, words, margin, y - 4, cellStyle);
-    const left = margin + pen.type.width(pen.type.clean(words), cellStyle) + 8;
-    pen.rule(sheet, left, margin + room, y - 2, 0.6);
+  if (signatures.length > 0 && y + signatureHeight > bottom) sheet = open(columns);
+  y += signatureHeight;
+  const share = room / Math.max(1, signatures.length);
+  for (const [at, words] of signatures.entries()) {
+    const from = margin + at * share;
+    pen.text(sheet, words, from, y - 4, cellStyle);
+    const left = from + pen.type.width(pen.type.clean(words), cellStyle) + 8;
+    pen.rule(sheet, left, from + share - (at + 1 < signatures.length ? 12 : 0), y - 2, 0.6);
   }
   return sheets;
 }

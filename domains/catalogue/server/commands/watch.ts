@@ -4,6 +4,7 @@ import { entries, showOffers } from '#domains/entries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { portalNow, portalToday } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { eachInTransaction } from '#platform/server/eachInTransaction.ts';
 import { freezeHours } from '../../policy.ts';
 import { opensAt } from '../queries/catalogue.ts';
 import { catalogueLines, catalogues } from '../tables.ts';
@@ -18,31 +19,13 @@ export interface Watched {
   opened: number;
 }
 
-/**
- * Does what is due at this instant; each show is one transaction, and repeating it changes nothing. One that fails does
- * not hold up the others; the errors are thrown at the end, so that the job is reported as failed.
- */
-export async function watchCatalogues(db: Db, publicUrl: string): Promise<Watched> {
-  const errors: unknown[] = [];
-  type Work = (tx: Queryable, id: number, publicUrl: string) => Promise<number>;
-  const each = async (ids: readonly number[], work: Work): Promise<number> => {
-    let count = 0;
-    for (const id of ids)
-      try {
-        count += await db.transaction((tx) => work(tx, id, publicUrl));
-      } catch (error) {
-        errors.push(error);
-      }
-    return count;
-  };
-  const count: Watched = {
-    frozen: await each(await dueShows(db), (tx, id, url) => freeze(tx, id, { publicUrl: url, accountId: null })),
-    returned: await each(await showsWithReturned(db), takeReturned),
+/** Does what is due at this instant; each show is one transaction, and repeating it changes nothing. */
+export const watchCatalogues = (db: Db, publicUrl: string): Promise<Watched> =>
+  eachInTransaction(db, 'Some catalogues could not be brought up to date', async (each) => ({
+    frozen: await each(await dueShows(db), (tx, id) => freeze(tx, id, { publicUrl, accountId: null })),
+    returned: await each(await showsWithReturned(db), (tx, id) => takeReturned(tx, id, publicUrl)),
     opened: await each(await unopenedShows(db), announceOpening),
-  };
-  if (errors.length) throw new AggregateError(errors, 'Some catalogues could not be brought up to date');
-  return count;
-}
+  }));
 
 /** Shows with confirmed entries whose closing is as many hours ago as their organiser set. */
 async function dueShows(db: Queryable): Promise<number[]> {

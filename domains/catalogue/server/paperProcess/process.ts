@@ -1,14 +1,20 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AdvertFile, PrintedLayout } from '../../prints/kinds.ts';
 import { NothingToPrint, UnreadableAdvert } from '../../prints/server/refusal.ts';
 import { renderPaper } from '../../prints/server/renderPaper.ts';
 import type { PaperOutcome, PaperTask } from './tasks.ts';
 
 /** The process that makes one paper: when it exceeds its memory or time, only this process ends. */
-async function work({ kind, show, options, path }: PaperTask): Promise<PaperOutcome> {
+async function work({ kind, show, options, adverts, path }: PaperTask): Promise<PaperOutcome> {
   try {
-    const bytes = await renderPaper(kind, show, options);
+    const files: AdvertFile[] = [];
+    for (const { path: from, ...advert } of adverts) files.push({ ...advert, bytes: await readFile(from) });
+    let layout: PrintedLayout | null = null;
+    const bytes = await renderPaper(kind, show, { ...options, adverts: files }, (given) => {
+      layout = given;
+    });
     await writeFile(path, bytes);
-    return { size: bytes.length };
+    return { size: bytes.length, layout };
   } catch (error) {
     if (error instanceof NothingToPrint || error instanceof UnreadableAdvert) return { refused: error.message };
     throw error;

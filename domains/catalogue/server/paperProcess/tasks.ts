@@ -1,13 +1,22 @@
 import type { FrozenShow } from '../../frozen.ts';
-import type { PaperKind, PaperOptions } from '../../prints/kinds.ts';
+import type { AdvertFile, PaperKind, PaperOptions, PrintedLayout } from '../../prints/kinds.ts';
+
+/** A file of an advertiser in the folder of the work. */
+export interface StoredAdvert extends Omit<AdvertFile, 'bytes'> {
+  path: string;
+}
 
 /** What the process of a paper is given; the file is written to `path`. */
 export interface PaperTask {
   kind: PaperKind;
   show: FrozenShow;
   options: PaperOptions;
+  adverts: readonly StoredAdvert[];
   path: string;
 }
 
-/** Bytes of the file; `refused`: why it can't be printed as asked, in Russian; else what went wrong. */
-export type PaperOutcome = { size: number } | { refused: string } | { failed: string };
+/**
+ * Bytes of the file, and how the pages of a catalogue are laid out; `refused`: why it can't be printed as asked, in
+ * Russian; else what went wrong.
+ */
+export type PaperOutcome = { size: number; layout: PrintedLayout | null } | { refused: string } | { failed: string };

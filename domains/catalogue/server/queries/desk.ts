@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { castes } from '#domains/dictionaries/server/tables.ts';
 import { type EntryShow, isClosed, mustRead, readShow } from '#domains/entries/server/public.ts';
 import { entries, showOffers } from '#domains/entries/server/tables.ts';
@@ -10,11 +10,12 @@ import type { Caller } from '#platform/server/session.ts';
 import type { CatalogueDesk, LineInput, LineValues } from '../../contract.ts';
 import { numberText } from '../../numbers.ts';
 import { catalogueLines, cataloguePapers } from '../tables.ts';
+import { listAdverts } from './adverts.ts';
 import { freezesAt, opensAt, readCatalogue } from './catalogue.ts';
 import { listChanges } from './changes.ts';
-import { hashOf, readFrozenShow } from './frozen.ts';
+import { readFrozenShow } from './frozen.ts';
 import { type CatalogueLine, type ConfirmedDog, listConfirmed, listLines } from './lines.ts';
-import { toPaper } from './papers.ts';
+import { readHashes, toPaper } from './papers.ts';
 
 const shownPapers = 40;
 
@@ -28,6 +29,10 @@ export async function getCatalogueDesk(db: Queryable, caller: Caller, exhibition
   const lines = frozenAt === null ? [] : await listLines(db, show.id, row.breedNames);
   return {
     may_edit: hasShowRight(caller, show, 'catalogue') && !show.isCancelled,
+    may_advertise: hasShowRight(caller, show, 'manage') && !show.isCancelled,
+    adverts: (await listAdverts(db, show.id)).map(({ documentId, name, size, place }) => ({
+      ...{ document_id: documentId, name, size, place },
+    })),
     is_cancelled: show.isCancelled,
     version: row.version,
     settings: {
@@ -81,16 +86,17 @@ async function readPrints(
   exhibitionId: number,
 ): Promise<Pick<CatalogueDesk, 'papers' | 'print_days' | 'print_judges'>> {
   const frozen = await readFrozenShow(db, exhibitionId);
-  const hash = hashOf(frozen);
+  const hashes = await readHashes(db, exhibitionId, frozen);
   const inRings = new Set(frozen.rings.map(({ refereeId }) => refereeId));
   const rows = await db
     .select()
     .from(cataloguePapers)
     .where(eq(cataloguePapers.exhibitionId, exhibitionId))
-    .orderBy(desc(cataloguePapers.orderedAt), desc(cataloguePapers.id))
+    // The printed ones are never cut off.
+    .orderBy(desc(isNotNull(cataloguePapers.printedAt)), desc(cataloguePapers.orderedAt), desc(cataloguePapers.id))
     .limit(shownPapers);
   return {
-    papers: rows.map((row) => toPaper(row, hash)),
+    papers: rows.map((row) => toPaper(row, hashes)),
     print_days: frozen.days,
     print_judges: frozen.judges
       .filter(({ refereeId }) => inRings.has(refereeId))

@@ -35,7 +35,8 @@ export async function readFrozenShow(db: Queryable, exhibitionId: number): Promi
   };
 }
 
-async function listNumbered(
+/** The numbered contests of a frozen catalogue with the numbers of their dogs. */
+export async function listNumbered(
   db: Queryable,
   exhibitionId: number,
   lines: readonly Pick<FrozenLine, 'entryId' | 'number'>[],
@@ -146,5 +147,5 @@ export async function listJudgedRings(db: Queryable, exhibitionId: number): Prom
   }));
 }
 
-/** SHA-256 in hex: papers of equal shows are the same file. */
-export const hashOf = (show: FrozenShow): string => createHash('sha256').update(JSON.stringify(show)).digest('hex');
+/** SHA-256 in hex: papers made of equal things are the same file. */
+export const hashOf = (of: object): string => createHash('sha256').update(JSON.stringify(of)).digest('hex');

@@ -104,6 +104,8 @@ export async function listLines(db: Queryable, exhibitionId: number, names: Bree
       base: catalogueLines.base,
       letter: catalogueLines.letter,
       dog: catalogueLines.dog,
+      // A show that is moved takes its catalogue along.
+      day: showOffers.day,
       addedAt: catalogueLines.addedAt,
       version: catalogueLines.version,
       dogId: entries.dogId,
@@ -114,6 +116,7 @@ export async function listLines(db: Queryable, exhibitionId: number, names: Bree
     })
     .from(catalogueLines)
     .innerJoin(entries, eq(entries.id, catalogueLines.entryId))
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
     .where(eq(catalogueLines.exhibitionId, exhibitionId))
     .orderBy(asc(catalogueLines.id));
   return rows

@@ -9,8 +9,8 @@ import type { Catalogue, CatalogueInput } from '../../contract.ts';
 import { numberText } from '../../numbers.ts';
 import { openCatalogue, opensAt, readCatalogue } from './catalogue.ts';
 import { listChanges } from './changes.ts';
-import { type JudgedRing, listJudgedRings } from './frozen.ts';
-import { type CatalogueLine, listConfirmed, listLines, previewLines } from './lines.ts';
+import { type JudgedRing, listJudgedRings, listNumbered } from './frozen.ts';
+import { type CatalogueLine, listConfirmed, listLines, previewLines, toFrozen } from './lines.ts';
 
 const mostFound = 300;
 
@@ -24,9 +24,15 @@ export async function getCatalogue(db: Queryable, caller: Caller | null, input: 
     isReader,
   } = await openCatalogue(db, caller, input.exhibitionId, 'catalogue');
   const lines = await listLines(db, show.id, row.breedNames);
+  const view = await viewOf(db, show, lines, input);
+  const day = view.found === null ? view.tabs[view.tab]?.day : undefined;
+  const contests = day === undefined ? [] : await listNumbered(db, show.id, lines.map(toFrozen));
   return {
-    ...(await viewOf(db, show, lines, input)),
+    ...view,
     ...{ is_open: isOpen, opens_at: opens.toISOString() },
+    contests: contests
+      .filter((contest) => contest.day === day)
+      .map(({ number, kind, dogs, name }) => ({ number, kind, dogs, name })),
     changes: await listChanges(db, show.id, { frozenAt: row.frozenAt, isWhole: isReader }),
   };
 }
@@ -41,7 +47,7 @@ export async function previewCatalogue(db: Queryable, caller: Caller, input: Cat
   const lines = previewLines(dogs, { numbering, names, now: show.now });
   return {
     ...(await viewOf(db, show, lines, input)),
-    ...{ is_open: false, opens_at: (await opensAt(db, show, row)).toISOString(), changes: [] },
+    ...{ is_open: false, opens_at: (await opensAt(db, show, row)).toISOString(), changes: [], contests: [] },
   };
 }
 
@@ -58,7 +64,7 @@ async function viewOf(
   show: EntryShow,
   lines: readonly CatalogueLine[],
   { tab: askedTab = 0, group: askedGroup, q = '' }: CatalogueInput,
-): Promise<Omit<Catalogue, 'is_open' | 'opens_at' | 'changes'>> {
+): Promise<Omit<Catalogue, 'is_open' | 'opens_at' | 'changes' | 'contests'>> {
   const byTab = [...Map.groupBy(lines, tabKey).values()];
   const tabs = byTab.map((own): Tab => {
     const { day = '', rank = '' } = own[0] ?? {};

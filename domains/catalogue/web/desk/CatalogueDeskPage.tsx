@@ -4,7 +4,8 @@ import { catalogueDeskPath } from '#domains/entries/paths.ts';
 import { OrganiseFrame } from '#domains/entries/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
 import { useShowAccess } from '#domains/showTeam/web/public.ts';
-import { counted } from '#platform/contract/plural.ts';
+import { counted, type Forms, pluralOf } from '#platform/contract/plural.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -16,12 +17,14 @@ import { type CatalogueDesk, getCatalogue, getCatalogueDesk, previewCatalogue } 
 import { cataloguePath } from '../../paths.ts';
 import { CatalogueView, catalogueInput } from '../CatalogueView.tsx';
 import { cityMoment, dogForms } from '../words.ts';
+import { Adverts } from './Adverts.tsx';
 import styles from './desk.module.css';
 import { FreezeSection } from './FreezeSection.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { Papers } from './Papers.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
+const changeForms: Forms = ['изменение', 'изменения', 'изменений'];
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((module) => ({ default: module.CorrectDialog })));
 
 export const read = ({ params, read: ask }: Reader) =>
@@ -61,7 +64,7 @@ const leadOf = ({ frozen_at, opens_at, time_zone, freezes_at, is_cancelled }: Ca
   is_cancelled
     ? 'Выставка отменена: каталога не будет.'
     : frozen_at
-      ? `Составлен ${cityMoment(frozen_at, 'Europe/Moscow')}. Для всех откроется ${cityMoment(opens_at, time_zone)}.`
+      ? `Составлен ${cityMoment(frozen_at, 'Europe/Moscow')}. ${new Date(opens_at) <= clock.now() ? 'Открыт для всех с' : 'Для всех откроется'} ${cityMoment(opens_at, time_zone)}.`
       : freezes_at
         ? `Портал составит его сам ${cityMoment(freezes_at, 'Europe/Moscow')}.`
         : 'Сначала назначьте закрытие записи.';
@@ -75,10 +78,10 @@ function Opened({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueD
         {frozenAt === null ? (
           <>
             <li>
-              <b>{counts.confirmed}</b> войдут в каталог
+              <b>{counts.confirmed}</b> {pluralOf(counts.confirmed, ['войдёт', 'войдут', 'войдут'])} в каталог
             </li>
             <li>
-              <b>{counts.unpaid}</b> ждут оплаты, без неё не войдут
+              <b>{counts.unpaid}</b> без оплаты, в каталог не попадут
             </li>
           </>
         ) : (
@@ -87,10 +90,10 @@ function Opened({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueD
               <b>{counts.lines}</b> в каталоге
             </li>
             <li>
-              <b>{counts.withdrawn}</b> сняты
+              <b>{counts.withdrawn}</b> {pluralOf(counts.withdrawn, ['снята', 'сняты', 'снято'])}
             </li>
             <li>
-              <b>{desk.changes.length}</b> изменений после печати
+              <b>{desk.changes.length}</b> {pluralOf(desk.changes.length, changeForms)} после печати
             </li>
           </>
         )}
@@ -98,6 +101,7 @@ function Opened({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueD
       {frozenAt === null && <FreezeSection exhibitionId={exhibitionId} desk={desk} />}
       {mayEdit && desk.left_out.length > 0 && <LeftOut exhibitionId={exhibitionId} desk={desk} />}
       {frozenAt !== null && <Papers exhibitionId={exhibitionId} desk={desk} />}
+      {desk.may_advertise && <Adverts exhibitionId={exhibitionId} desk={desk} />}
       {mayEdit && <SettingsForm exhibitionId={exhibitionId} desk={desk} />}
       <section aria-labelledby="catalogue-lines" className={styles.section}>
         <h2 id="catalogue-lines">

@@ -11,10 +11,10 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { type CatalogueDesk, correctLine, getCatalogueLine, type LineValues } from '../../contract.ts';
 import { fieldWords } from '../../policy.ts';
 import styles from './desk.module.css';
-import { useAct } from './useAct.ts';
 
 const textFields = ['name', 'name_lat', 'number', 'stamp', 'colour', 'sire', 'dam', 'breeder'] as const;
 const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -32,7 +32,7 @@ export function CorrectDialog({ exhibitionId, lineId, castes, onClose }: Correct
   return (
     <Modal opened onClose={onClose} title={data ? `Исправить номер ${data.catalogue_number}` : 'Исправить'}>
       {data ? (
-        <CorrectForm key={data.version} {...{ exhibitionId, lineId, castes, onClose }} line={data} />
+        <CorrectForm {...{ exhibitionId, lineId, castes, onClose }} line={data} />
       ) : error ? (
         <ErrorState title="Не удалось открыть строку" onRetry={() => void refetch()} />
       ) : (
@@ -42,18 +42,40 @@ export function CorrectDialog({ exhibitionId, lineId, castes, onClose }: Correct
   );
 }
 
+type Values = Omit<LineValues, 'catalogue_number' | 'version'>;
+const fieldsOf = [...textFields, 'born_on', 'caste_id'] as const satisfies readonly (keyof Values)[];
+
+const valuesOf = ({ catalogue_number: _, version: __, ...values }: LineValues): Values => values;
+
+/** What was typed, on top of a newer line. */
+export function rebase(typed: Values, { from, to }: { from: Values; to: LineValues }): Values {
+  const typedFields = fieldsOf.filter((field) => typed[field] !== from[field]);
+  return { ...valuesOf(to), ...Object.fromEntries(typedFields.map((field) => [field, typed[field]])) };
+}
+
 function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDialogProps & { line: LineValues }) {
-  const { catalogue_number: _, ...stored } = line;
-  const [values, setValues] = useState(stored);
+  const [stored, setStored] = useState(line);
+  const [values, setValues] = useState(valuesOf(line));
   const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
+  // After a lost answer, or another window's correction, the line is read anew: what was typed stays.
+  if (line.version !== stored.version) {
+    setValues(rebase(values, { from: stored, to: line }));
+    setStored(line);
+  }
   const bornYear = isYear(stored.born_on) ? stored.born_on : '';
-  const { act, isBusy, refused } = useAct(correctLine);
-  const set = (part: Partial<typeof stored>) => setValues((before) => ({ ...before, ...part }));
-  const save = () =>
-    act({ exhibitionId, lineId, ...values, reason: reason.trim() }, () => {
-      showSnackbar('Исправлено. Номер остался прежним', 'ok');
-      onClose();
-    });
+  const { act, busy, refused } = useAct(correctLine);
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  const done = () => {
+    showSnackbar('Исправлено. Номер остался прежним', 'ok');
+    onClose();
+  };
+  const save = () => {
+    // The answer was lost, the correction was not.
+    if (isSent && fieldsOf.every((field) => values[field] === stored[field])) return done();
+    setSent(true);
+    act({ exhibitionId, lineId, ...values, version: stored.version, reason: reason.trim() }, done);
+  };
   return (
     <div className={styles.form}>
       <div className={styles.pair}>
@@ -94,7 +116,7 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
       />
       {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
       <div className={styles.acts}>
-        <Button loading={isBusy} onClick={save}>
+        <Button loading={busy} onClick={save}>
           Исправить
         </Button>
         <Button kind="secondary" onClick={onClose}>

@@ -4,15 +4,15 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { type CatalogueDesk, freezeCatalogue } from '../../contract.ts';
 import { dogForms } from '../words.ts';
 import styles from './desk.module.css';
-import { useAct } from './useAct.ts';
 
 /** How the catalogue comes to be, and the organiser's own way to make it before the portal does. */
 export function FreezeSection({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueDesk }) {
   const [isAsking, setAsking] = useState(false);
-  const { act, isBusy, refused } = useAct(freezeCatalogue);
+  const { act, busy, refused } = useAct(freezeCatalogue);
   const { counts } = desk;
   const freeze = () =>
     act({ exhibitionId, version: desk.version }, () => {
@@ -45,7 +45,7 @@ export function FreezeSection({ exhibitionId, desk }: { exhibitionId: number; de
             </p>
             {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
             <div className={styles.acts}>
-              <Button loading={isBusy} onClick={freeze}>
+              <Button loading={busy} onClick={freeze}>
                 Составить
               </Button>
               <Button kind="secondary" onClick={() => setAsking(false)}>

@@ -4,9 +4,9 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { addLateDog, type CatalogueDesk } from '../../contract.ts';
 import styles from './desk.module.css';
-import { useAct } from './useAct.ts';
 
 type Entry = CatalogueDesk['left_out'][number];
 
@@ -35,7 +35,7 @@ export function LeftOut({ exhibitionId, desk }: { exhibitionId: number; desk: Ca
 }
 
 function AddDialog({ exhibitionId, entry, onClose }: { exhibitionId: number; entry: Entry; onClose: () => void }) {
-  const { act, isBusy, refused } = useAct(addLateDog);
+  const { act, busy, refused } = useAct(addLateDog);
   const [reason, setReason] = useState('');
   const add = () =>
     act({ exhibitionId, entry_id: entry.entry_id, reason: reason.trim() }, ({ number }) => {
@@ -57,7 +57,7 @@ function AddDialog({ exhibitionId, entry, onClose }: { exhibitionId: number; ent
         />
         {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
         <div className={styles.acts}>
-          <Button loading={isBusy} onClick={add}>
+          <Button loading={busy} onClick={add}>
             Добавить
           </Button>
           <Button kind="secondary" onClick={onClose}>

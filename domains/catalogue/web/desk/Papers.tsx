@@ -9,7 +9,8 @@ import { paperKinds } from '../../prints/kinds.ts';
 import { paperNames, paperSettings } from '../../prints/words.ts';
 import { PaperButton } from '../PaperButton.tsx';
 import styles from './desk.module.css';
-import { isOnBlanks, millimetresOf, optionsFor, type TypedOptions } from './paperOptions.ts';
+import { PrintRun } from './PrintRun.tsx';
+import { isCatalogue, isOnBlanks, millimetresOf, optionsFor, type TypedOptions } from './paperOptions.ts';
 
 const nothingTyped: TypedOptions = {
   only: '',
@@ -43,7 +44,8 @@ export function Papers({ exhibitionId, desk }: { exhibitionId: number; desk: Cat
     <section aria-labelledby="catalogue-papers" className={styles.section}>
       <h2 id="catalogue-papers">Напечатать</h2>
       <p>
-        Бумаги берут собак из каталога, судей и ринги из расписания. После изменений напечатайте только новые листы.
+        Бумаги берут собак из каталога, судей и ринги из расписания. Отдали каталог в печать – отметьте это: его
+        страницы больше не сдвинутся, а после изменений напечатаются только новые листы.
       </p>
       <div className={styles.choice}>
         <div className={styles.pair}>
@@ -118,6 +120,7 @@ export function Papers({ exhibitionId, desk }: { exhibitionId: number; desk: Cat
                       options={optionsFor(kind, typed)}
                       isSecondary
                     />
+                    {isCatalogue(kind) && <PrintRun exhibitionId={exhibitionId} kind={kind} desk={desk} />}
                     {isOnBlanks(kind) && (
                       <PaperButton
                         exhibitionId={exhibitionId}

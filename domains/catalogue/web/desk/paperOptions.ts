@@ -15,6 +15,9 @@ export interface TypedOptions {
   judge: string;
 }
 
+/** The catalogue itself, which is printed as a book. */
+export const isCatalogue = (kind: PaperKind): boolean => kind === 'catalogue_a5' || kind === 'catalogue_a4';
+
 /** Printed ring by ring: those of one judge can be printed alone. */
 const byRing: readonly PaperKind[] = ['judge_books', 'ring_sheets'];
 
@@ -38,15 +41,15 @@ export function millimetresOf(typed: string): number | null {
 /** The options that a paper knows: equal orders then find the file that is already made. Expects readable millimetres. */
 export function optionsFor(kind: PaperKind, typed: TypedOptions): Omit<PaperInput, 'exhibitionId' | 'kind'> {
   const [only, pages] = [listOf(typed.only), listOf(typed.pages)];
-  const isCatalogue = kind === 'catalogue_a5' || kind === 'catalogue_a4';
+  const isBook = isCatalogue(kind);
   const [right, down] = [millimetresOf(typed.right) ?? 0, millimetresOf(typed.down) ?? 0];
   return {
     ...(only.length > 0 && { only }),
     ...(pages.length > 0 && { pages }),
     // The catalogue always has all days.
-    ...(!isCatalogue && typed.day && { day: typed.day }),
+    ...(!isBook && typed.day && { day: typed.day }),
     ...(byRing.includes(kind) && typed.judge && { referee_id: Number(typed.judge) }),
-    ...(isCatalogue && typed.isPlain && { is_plain: true }),
+    ...(isBook && typed.isPlain && { is_plain: true }),
     ...(isOnBlanks(kind) && typed.award.trim() && { award: typed.award.trim() }),
     ...(isOnBlanks(kind) && right !== 0 && { right }),
     ...(isOnBlanks(kind) && down !== 0 && { down }),

@@ -26,8 +26,10 @@ export function CookieNotice({ policyUrl }: { policyUrl: string }) {
           </Button>
         }
       >
-        Портал хранит файлы cookie, чтобы помнить вход и настройки.{' '}
-        <a href={policyUrl}>Политика обработки персональных данных</a>
+        Портал хранит файлы cookie<span className={styles.wide}>, чтобы помнить вход и настройки</span>.{' '}
+        <a href={policyUrl}>
+          Политика<span className={styles.wide}> обработки персональных данных</span>
+        </a>
       </Banner>
     </section>
   );

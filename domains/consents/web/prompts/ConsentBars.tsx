@@ -72,17 +72,19 @@ export function ConsentBars() {
 /** Returns the current prompt; before the first look at the page, only a decision. */
 function usePrompt(): Prompt | null {
   const session = useSession();
+  // A named member of staff acts for the federation, which gives its own consents.
+  const isNamed = Boolean(session.user_info?.staff);
   const hasLooked = useHasSeenPage();
   const { data } = useRead(
     getConsents,
     {},
-    { enabled: session.isAuthenticated && session.is_active_profile, staleTime: Number.POSITIVE_INFINITY },
+    { enabled: session.isAuthenticated && session.is_active_profile && !isNamed, staleTime: Number.POSITIVE_INFINITY },
   );
   const asks = promptFor(session, cookiesIn(document.cookie), {
     isOutdated: data?.processing.is_outdated ?? false,
     isGiven: data?.processing.given ?? false,
   });
   // Waits until it is known whether the consent is given.
-  if (asks === 'processing' && !data) return null;
+  if (isNamed || (asks === 'processing' && !data)) return null;
   return asks === 'decision' || hasLooked ? asks : null;
 }

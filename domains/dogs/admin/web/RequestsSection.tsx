@@ -1,3 +1,4 @@
+import { asSentence } from '#platform/contract/plural.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -95,8 +96,8 @@ function Request({ request }: { request: RequestToReview }) {
               question: {
                 title: `Записать ${request.name} за новым владельцем?`,
                 text: dog?.owner
-                  ? `Сейчас владелец в базе: ${dog.owner}. Владельцем станет ${profile.name}.`
-                  : `Владельцем в базе станет ${profile.name}.`,
+                  ? `${asSentence(`Сейчас владелец в базе: ${dog.owner}`)} ${asSentence(`Владельцем станет ${profile.name}`)}`
+                  : asSentence(`Владельцем в базе станет ${profile.name}`),
               },
               done: `Подтверждено: владелец ${request.name} — ${profile.name}`,
             },

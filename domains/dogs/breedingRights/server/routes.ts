@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff, ownOnly } from '#platform/contract/access.ts';
+import { headStaff, inSection, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -54,14 +54,14 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session }) => listReceivedRights(db, session.profileId),
   });
   serve(app, contract.listAllRights, {
-    access: headStaff,
+    access: inSection('litters', headStaff),
     input: schemas.staffInput,
     answer: schemas.staffRights,
     summary: 'Права разведения: кто от чьей собаки разводит, приостановленные, прошлые',
     handle: ({ input }) => listAllRights(db, input),
   });
   serve(app, contract.holdRight, {
-    access: headStaff,
+    access: inSection('litters', headStaff),
     input: schemas.holdInput,
     answer: schemas.done,
     summary: 'Приостановить право разведения до решения федерации',
@@ -71,7 +71,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.releaseRight, {
-    access: headStaff,
+    access: inSection('litters', headStaff),
     input: schemas.releaseInput,
     answer: schemas.done,
     summary: 'Решить спор о праве разведения: действует дальше или прекращено',

@@ -1,4 +1,4 @@
-import { gt, inArray, sql } from 'drizzle-orm';
+import { eq, gt, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
@@ -8,6 +8,7 @@ import { scheduleRecountOfAllBreeds } from '../../genetics/server/commands/sched
 import { storeChangedBreeds } from '../../genetics/server/commands/storeBreeds.ts';
 import { buildPedigree } from '../../genetics/server/engine/pedigree.ts';
 import { columnsOf } from '../../genetics/server/engine/rows.ts';
+import { breedGenetics } from '../../genetics/server/tables.ts';
 import { loadTitles } from '../../records/server/loadReference.ts';
 import { dogExaminations, dogNumbers, dogTitles } from '../../records/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
@@ -131,6 +132,48 @@ describe('breed figures', () => {
     const [first] = (await ask<Breed>(`/${labrador}`)).figures?.sires ?? [];
     expect(first).toMatchObject({ id: ids.S, young: 4, share: 4 / 6 });
     await book.db.delete(dogs).where(inArray(dogs.id, [abroad, half]));
+    await scheduleRecountOfAllBreeds(book.db);
+    await count();
+  });
+
+  it('show the same mean inbreeding on the breed’s page, a dog’s page and in a plan, from five litters on [Round3-D5]', async () => {
+    const means = async () => {
+      await scheduleRecountOfAllBreeds(book.db);
+      await count();
+      const { figures } = await ask<Breed>(`/${labrador}`);
+      const { body } = (await book.call('GET', `/api/dog/studbook/${ids.SD0}`)) as {
+        body: { result: { breed_mean: number | null } };
+      };
+      const [stored] = await book.db.select().from(breedGenetics).where(eq(breedGenetics.breedId, labrador));
+      return { breed: figures?.inbreeding ?? null, dog: body.result.breed_mean, stored };
+    };
+    expect(await means()).toEqual({ breed: null, dog: null, stored: undefined });
+    const litters = [
+      ['2025-01-01', ids.SD0, ids.SD1],
+      ['2025-02-02', ids.S, ids.SD1],
+      ['2025-03-03', ids.TD0, ids.SD1],
+      ['2025-04-04', ids.SE0, ids.SD1],
+      ['2025-06-06', ids.TD0, ids.D],
+    ] as const;
+    const young: number[] = [];
+    const add = async (given: object) => {
+      const id = await book.dog({ nameLat: `Dog young ${young.length}`, ...given });
+      young.push(id);
+      return id;
+    };
+    for (const [bornOn, sireId, damId] of litters.slice(1)) await add({ bornOn, sireId, damId });
+    // A litter born abroad does not count.
+    const abroad = await add({ bornOn: '2025-07-07', sireId: ids.S, damId: ids.SD1 });
+    await book.db.insert(dogNumbers).values({ dogId: abroad, studbook: 'FIN', number: '8/25', isPrimary: true });
+    expect(await means()).toEqual({ breed: null, dog: null, stored: undefined });
+    const [bornOn, sireId, damId] = litters[0];
+    await add({ bornOn, sireId, damId });
+    const { breed, dog, stored } = await means();
+    // Full siblings and parent with child give a quarter, half siblings an eighth.
+    expect(breed).toMatchObject({ mean: expect.closeTo((3 / 4 + 2 / 8) / 5, 9), litters: 5 });
+    expect(dog).toBe(breed?.mean);
+    expect(stored).toMatchObject({ litters: 5, meanF5: breed?.mean, steps: [0, 0, 0, 0, 0, 0, 0, 0, 5] });
+    await book.db.delete(dogs).where(inArray(dogs.id, young));
     await scheduleRecountOfAllBreeds(book.db);
     await count();
   });

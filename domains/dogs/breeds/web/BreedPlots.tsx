@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import type { Breed } from '../contract.ts';
+import type { Breed, ReportedFigures } from '../contract.ts';
 import { AgesPlot } from './AgesPlot.tsx';
 import { BirthsPlot } from './BirthsPlot.tsx';
 import { Blood } from './Blood.tsx';
@@ -10,17 +11,17 @@ import { HealthPlot } from './HealthPlot.tsx';
 import { InbreedingPlot } from './InbreedingPlot.tsx';
 import { ParentsPlot } from './ParentsPlot.tsx';
 
+export interface BreedPlotsProps {
+  breed: Breed;
+  figures: ReportedFigures;
+  /** The breed's figures of today, between the heading and the charts. */
+  counts: ReactNode;
+}
+
 /** Charts of the breed; period and examination are in the address, so that the links work without scripts. */
-export function BreedPlots({ breed }: { breed: Breed }) {
+export function BreedPlots({ breed, figures, counts }: BreedPlotsProps) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const { figures } = breed;
-  if (!figures)
-    return (
-      <p className="muted" role="status">
-        В племенной книге пока нет собак этой породы, или цифры ещё считаются. Загляните позже.
-      </p>
-    );
   const period = periodIn(search);
   const years = within(figures.years, period);
   const address = (name: string, value: string): string => {
@@ -49,6 +50,7 @@ export function BreedPlots({ breed }: { breed: Breed }) {
           </nav>
         }
       />
+      {counts}
       <BirthsPlot breed={breed} years={years} />
       <InbreedingPlot breed={breed} years={years} />
       <HealthPlot

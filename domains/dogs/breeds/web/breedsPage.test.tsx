@@ -1,9 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
-import type { Breed } from '../contract.ts';
-import { BreedFacts } from './BreedFacts.tsx';
 import { Page } from './BreedsPage.tsx';
 
 const row = (id: number, name: string, fci_group: number, called: string[] = []) => ({
@@ -33,13 +31,4 @@ it('finds a breed by its common name, and offers to clear the search when nothin
   await userEvent.clear(screen.getByLabelText('Порода'));
   await userEvent.type(screen.getByLabelText('Порода'), 'мопс');
   expect((await screen.findByRole('link', { name: 'Показать все породы' })).getAttribute('href')).toBe('/breeds');
-});
-
-it('shows known facts of a breed and links to its standard', () => {
-  const known = { name_lat: 'Dackel', section: 'Таксы', origin: 'Германия', purpose: '', varieties: 'Шерсть гладкая' };
-  render(<BreedFacts breed={{ ...known, fci_number: 148, fci_group: 4 } as Breed} />);
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    ...['Латиницей', 'Секция группы', 'Родина', 'Разновидности', 'Стандарт'],
-  ]);
-  expect(screen.getByRole('link').getAttribute('href')).toMatch(/148g04-en\.pdf$/);
 });

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profileDetails } from '#domains/profiles/server/tables.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { addDays, addMonths, moscowDay } from '#platform/contract/time/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testLog } from '#platform/testing/testLog.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
@@ -211,6 +211,7 @@ describe('handing a puppy to its buyer [Registry-7]', () => {
     expect((await book.app.inject(`/api/dog/document/${idOf(card)}/pdf?${key}`)).statusCode).toBe(404);
     expect((await book.app.inject(`/api/dog/document/${idOf(card)}?${key}`)).json().result.pdf_link).toBeNull();
     const own = (await call(buyer, 'GET', `/api/dog/own/${card.dog_id}`)).json().result;
+    expect(own.documents[0].exchange_until).toBe(addMonths(own.born_on, 15));
     const [, newKey] = own.documents[0].secret_link.split('?');
     expect((await book.app.inject(`/api/dog/document/${idOf(card)}/pdf?${newKey}`)).statusCode).toBe(200);
     expect((await give(kennel, card)).statusCode).toBe(409);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff, ownOnly } from '#platform/contract/access.ts';
+import { headStaff, inSection, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -43,14 +43,14 @@ export function deathRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.getStaffDeath, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.dogInput,
     answer: schemas.ownDeath,
     summary: 'Что записано о смерти собаки, для сотрудника',
     handle: ({ input }) => readOwnDeath(db, input.dogId, clock.today()),
   });
   serve(app, contract.writeDeath, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.deathWritten,
     answer: schemas.done,
     summary: 'Записать или исправить смерть собаки: с причиной',
@@ -60,7 +60,7 @@ export function deathRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.removeDeath, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.deathRemoved,
     answer: schemas.done,
     summary: 'Убрать ошибочную запись о смерти: с причиной',

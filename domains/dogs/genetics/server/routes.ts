@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -44,7 +44,7 @@ export function geneticsRoutes(app: FastifyInstance, parts: { db: Db; genealogy:
     },
   });
   serve(app, contract.listContradictions, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.noInput,
     answer: schemas.contradictions,
     summary: 'Противоречия племенной книги, последние найденные',

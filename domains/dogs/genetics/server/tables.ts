@@ -22,7 +22,7 @@ export const dogGenetics = pgTable('dog_genetics', {
   computedAt: instantText('computed_at').notNull().default(portalNow),
 });
 
-/** Figures of a whole breed, from the litters of the last five years. */
+/** Inbreeding of a whole breed, from the litters born here in the last five years; without a row there are too few. */
 export const breedGenetics = pgTable('breed_genetics', {
   breedId: integer('breed_id')
     .primaryKey()

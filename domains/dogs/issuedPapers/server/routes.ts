@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators, ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
+import { administrators, inSection, ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
@@ -73,21 +73,21 @@ export function paperRoutes(
 
 function staffPapers(app: FastifyInstance, db: Db): void {
   serve(app, contract.listPapers, {
-    access: staffOfMembers,
+    access: inSection('papers', staffOfMembers),
     input: schemas.staffPapersInput,
     answer: schemas.staffPapers,
     summary: 'Выданные бумаги',
     handle: ({ input, session }) => listPapers(db, staffReach(session), input, clock.now()),
   });
   serveIdempotent(app, db, contract.issuePaper, {
-    access: staffOfMembers,
+    access: inSection('papers', staffOfMembers),
     input: schemas.paperIssued,
     answer: schemas.paperMade,
     summary: 'Выдать бумагу собаке',
     handle: ({ tx, session, input }) => issuePaper(tx, session, input, clock.now()),
   });
   serveIdempotent(app, db, contract.revokePaper, {
-    access: staffOfMembers,
+    access: inSection('papers', staffOfMembers),
     input: schemas.paperRevoked,
     answer: schemas.done,
     summary: 'Аннулировать бумагу',
@@ -100,21 +100,21 @@ function staffPapers(app: FastifyInstance, db: Db): void {
 
 function staffKeys(app: FastifyInstance, db: Db): void {
   serve(app, contract.listDocumentKeys, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.noInput,
     answer: schemas.staffKeys,
     summary: 'Ключи защитных меток',
     handle: () => listStaffKeys(db, clock.now()),
   });
   serveIdempotent(app, db, contract.makeDocumentKey, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.noInput,
     answer: schemas.keyMade,
     summary: 'Новый ключ защитных меток',
     handle: ({ tx, session }) => makeKeyByStaff(tx, session, clock.now()),
   });
   serveIdempotent(app, db, contract.retireDocumentKey, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.keyRetired,
     answer: schemas.done,
     summary: 'Вывести ключ: больше не подписывает',
@@ -124,7 +124,7 @@ function staffKeys(app: FastifyInstance, db: Db): void {
     },
   });
   serveIdempotent(app, db, contract.revokeDocumentKey, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.keyRevoked,
     answer: schemas.keyGone,
     summary: 'Отозвать ключ, попавший в чужие руки',

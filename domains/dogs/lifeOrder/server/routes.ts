@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -12,14 +12,14 @@ export function lifeOrderRoutes(
   { db, records }: { db: Db; records: readonly DatedRecords[] },
 ): void {
   serve(app, contract.listLifeContradictions, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.contradictionsInput,
     answer: schemas.contradictions,
     summary: 'Противоречия племенной книги: рождения, смерти, родители, помёты, породы, записи, владельцы',
     handle: ({ input }) => listLifeContradictions(db, input, records),
   });
   serve(app, contract.listSharedStamps, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.sharedStampsInput,
     answer: schemas.sharedStamps,
     summary: 'Коды клейма, записанные за двумя организациями',

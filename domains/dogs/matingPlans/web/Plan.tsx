@@ -27,7 +27,7 @@ export function Plan({ young, title, open }: PlanProps) {
           <SectionHead id="rules" title="Что скажут правила" />
           <Rules rules={open?.rules ?? young.rules} open={open} />
         </section>
-        {steps && steps.litters >= 5 && (
+        {steps && (
           <section aria-labelledby="breed">
             <SectionHead id="breed" title="Рядом с породой" />
             <BreedPlot steps={steps} mean={young.breed_mean} own={figures.coefficient.g5} />

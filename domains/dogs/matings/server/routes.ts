@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff, ownOnly } from '#platform/contract/access.ts';
+import { headStaff, inSection, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -60,14 +60,14 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     handle: ({ input, session }) => savePuppies(db, findSent, session, input),
   });
   serve(app, contract.listMatingReviews, {
-    access: headStaff,
+    access: inSection('litters', headStaff),
     input: schemas.reviewInput,
     answer: schemas.reviews,
     summary: 'Акты вязок, которые ждут решения федерации',
     handle: ({ input }) => listMatingReviews(db, input.after),
   });
   serve(app, contract.decideMating, {
-    access: headStaff,
+    access: inSection('litters', headStaff),
     input: schemas.decideInput,
     answer: schemas.done,
     summary: 'Решение по акту вязки',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -16,28 +16,28 @@ interface Parts {
 
 export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): void {
   serve(app, contract.previewDogMerge, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.previewInput,
     answer: schemas.preview,
     summary: 'Две записи одной собаки: что перейдёт и чьи родословные изменятся',
     handle: ({ input }) => previewMerge(db, followers, input.kept_id, input.gone_id),
   });
   serveIdempotent(app, db, contract.mergeDogs, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.mergeInput,
     answer: schemas.made,
     summary: 'Объединить две записи одной собаки: с причиной; тридцать дней можно вернуть',
     handle: ({ input, session, tx }) => mergeDogs(tx, followers, session, input),
   });
   serve(app, contract.listDogMerges, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.noInput,
     answer: schemas.mergeList,
     summary: 'Последние объединения записей о собаках',
     handle: () => listMerges(db),
   });
   serve(app, contract.undoDogMerge, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.undoInput,
     answer: schemas.done,
     summary: 'Разделить объединённые записи: с причиной',

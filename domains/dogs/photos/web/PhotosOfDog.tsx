@@ -13,10 +13,10 @@ import { coverOf } from './mainPhoto.ts';
 
 const OwnPhotos = lazy(() => import('./OwnPhotos.tsx'));
 
-const inHead = '(max-width: 768px) 100vw, 320px';
+const inHead = '(max-width: 768px) 100vw, 520px';
 const inStrip = '80px';
 
-/** Shows the main photo and the others below it; without photos a drawn cover of the breed. */
+/** Shows the main photo and the others below it; without photos a small drawn head of the breed. */
 export function PhotosOfDog({ dog }: { dog: Pick<StudbookDog, 'id' | 'name_lat' | 'breed' | 'fci_group' | 'head'> }) {
   const photos = useRead(listDogPhotos, { dogId: dog.id }).data ?? [];
   const isAwake = useHydrated();
@@ -31,14 +31,12 @@ export function PhotosOfDog({ dog }: { dog: Pick<StudbookDog, 'id' | 'name_lat' 
         </a>
       ) : (
         <Cover
-          className={styles.cover}
+          className={styles.emblem}
+          ratio="1"
           group={dogGroupOf(dog.fci_group)}
           head={dog.head}
           clothFrom={dog.breed}
-          frame="double"
-        >
-          <b className={styles.breed}>{dog.breed}</b>
-        </Cover>
+        />
       )}
       {rest.length > 0 && (
         <ul className={styles.strip} aria-label="Другие фотографии">

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
@@ -21,21 +21,21 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: () => listTitles(db),
   });
   serve(app, contract.getStaffDog, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.staffDogInput,
     answer: schemas.staffDog,
     summary: 'Собака племенной книги для сотрудника: родители, номера, титулы, награды, обследования',
     handle: ({ input }) => getStaffDog(db, input.dogId),
   });
   serveIdempotent(app, db, contract.addDogRecord, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.recordAdded,
     answer: schemas.made,
     summary: 'Записать номер, титул, награду или обследование собаки',
     handle: ({ input, session, tx }) => addDogRecord(tx, session, input, clock.today()),
   });
   serve(app, contract.removeDogRecord, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.recordRemoved,
     answer: schemas.done,
     summary: 'Удалить ошибочную запись о собаке: с причиной',
@@ -45,7 +45,7 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.setDogParents, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.parentsGiven,
     answer: schemas.done,
     summary: 'Записать или исправить родителей собаки: с причиной',
@@ -55,7 +55,7 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.correctDog, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.dogCorrected,
     answer: schemas.done,
     summary: 'Исправить клички, пол, рождение и окрас собаки: с причиной',

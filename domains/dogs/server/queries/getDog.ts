@@ -35,13 +35,17 @@ export async function getOwnDog(
   const holder = await getHolder(parts.db, { id: profileId });
   const [dog, papers] = await Promise.all([toDog(parts, row, holder), listDocumentsOfDog(parts.db, dogId)]);
   const today = moscowDay(now);
-  const documents = papers.map((paper) => ({
-    kind_name: documentKinds[paper.kind] ?? 'Документ',
-    barcode: paper.barcode,
-    state: documentState(paper, today),
-    issued_on: paper.issued_on,
-    secret_link: `${documentPath(paper.public_id, paper.kind === puppyCard)}?key=${keys.keyOf({ publicId: paper.public_id, keyVersion: paper.key_version })}`,
-  }));
+  const documents = papers.map((paper) => {
+    const [state, isCard] = [documentState(paper, today), paper.kind === puppyCard];
+    return {
+      kind_name: documentKinds[paper.kind] ?? 'Документ',
+      barcode: paper.barcode,
+      state,
+      issued_on: paper.issued_on,
+      exchange_until: isCard && state === 'valid' ? paper.valid_until : null,
+      secret_link: `${documentPath(paper.public_id, isCard)}?key=${keys.keyOf({ publicId: paper.public_id, keyVersion: paper.key_version })}`,
+    };
+  });
   return { ...dog, is_main: row.owner_id === profileId, documents };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { hourMs } from '#platform/contract/time/duration.ts';
@@ -39,7 +39,7 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
     });
     const serveImport = (endpoint: typeof contract.startDogImport, isDryRun: boolean, summary: string): void =>
       serve(scope, endpoint, {
-        access: headStaff,
+        access: inSection('pedigrees', headStaff),
         input: schemas.noInput,
         answer: files.importStarted,
         summary,
@@ -62,21 +62,21 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
     serveImport(contract.tryDogImport, true, 'Проверка файла с собаками: в базу ничего не пишется');
   });
   serve(app, contract.listDogImports, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.noInput,
     answer: files.importList,
     summary: 'Последние импорты собак',
     handle: () => listImports(db),
   });
   serve(app, contract.getDogImport, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: files.importInput,
     answer: files.importDetails,
     summary: 'Импорт собак: ход и отклонённые строки с причинами',
     handle: ({ input }) => getImport(db, input.importId, input.after ?? 0),
   });
   serveFile(app, contract.getImportMistakes, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: files.mistakesInput,
     summary: 'Импорт собак: отклонённые строки файлом CSV, чтобы исправить и прочитать снова',
     as: 'attachment',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -10,14 +10,14 @@ import { listDogRequests } from '../queries/dogRequests.ts';
 
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listDogRequests, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.requestListInput,
     answer: schemas.requestList,
     summary: 'Заявки на добавление собак',
     handle: ({ input }) => listDogRequests(db, input),
   });
   serve(app, contract.decideDogRequest, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.decideInput,
     answer: schemas.done,
     summary: 'Решение по заявке на добавление собаки',

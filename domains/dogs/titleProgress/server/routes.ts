@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff } from '#platform/contract/access.ts';
+import { headStaff, inSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -16,7 +16,7 @@ export function titleProgressRoutes(app: FastifyInstance, { db }: { db: Db }): v
     handle: () => listTitleRules(db),
   });
   serve(app, contract.confirmTitleRule, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.ruleConfirmed,
     answer: schemas.done,
     summary: 'Подтвердить правило титула или снять подтверждение',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff, only, ownOnly } from '#platform/contract/access.ts';
+import { headStaff, inSection, only, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -102,21 +102,21 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
 
 function disputeRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.listDogDisputes, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.disputesInput,
     answer: schemas.disputes,
     summary: 'Споры о собаках: где смена владельца приостановлена',
     handle: ({ input }) => listDisputes(db, input),
   });
   serveIdempotent(app, db, contract.holdDog, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.holdInput,
     answer: schemas.held,
     summary: 'Приостановить смену владельца собаки',
     handle: ({ input, session, tx }) => freezeDog(tx, session, input),
   });
   serve(app, contract.releaseDog, {
-    access: headStaff,
+    access: inSection('pedigrees', headStaff),
     input: schemas.releaseInput,
     answer: schemas.done,
     summary: 'Решить спор о собаке',

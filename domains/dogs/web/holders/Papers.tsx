@@ -1,5 +1,6 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { OwnDog } from '../../contract.ts';
@@ -23,7 +24,7 @@ export function Papers({ papers }: { papers: OwnDog['documents'] }) {
         бумаги покажет <Link to={checkPath}>проверка</Link>.
       </p>
       <ul className={styles.rows}>
-        {papers.map(({ barcode, kind_name, state, issued_on, secret_link }) => {
+        {papers.map(({ barcode, kind_name, state, issued_on, exchange_until, secret_link }) => {
           const [kind, word] = states[state as keyof typeof states];
           return (
             <li key={barcode}>
@@ -35,6 +36,17 @@ export function Papers({ papers }: { papers: OwnDog['documents'] }) {
                 {issued_on && `, выдан ${formatDate(issued_on)}`}
               </span>
               <StatusChip kind={kind}>{word}</StatusChip>
+              {exchange_until && (
+                <p className={styles.exchange}>
+                  <span>
+                    Обменяйте на родословную до <b className="num">{formatDate(exchange_until)}</b>: её заказывает клуб
+                    или питомник.
+                  </span>
+                  <Button kind="secondary" condensed to="/how-to/pedigree">
+                    Как обменять
+                  </Button>
+                </p>
+              )}
             </li>
           );
         })}

@@ -26,7 +26,7 @@ async function pair() {
 }
 
 describe('a dog entered by its owner’s code', () => {
-  it('stands among the friend’s dogs, is entered on behalf, and the owner is told and agrees [Entry-1]', async () => {
+  it('is listed and entered by the friend, and is confirmed by its owner after a mail [Entry-1]', async () => {
     const { owner, friend, dogId, code } = await pair();
     const { show, offerIds } = await on.show(club);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -50,7 +50,7 @@ describe('a dog entered by its owner’s code', () => {
     expect(items[0]).toMatchObject({ step: 'owner', by: 'участник' });
   });
 
-  it('is withdrawn by the owner, and the entrant is told', async () => {
+  it('can be withdrawn by its owner, which mails the entrant', async () => {
     const { owner, friend, dogId, code } = await pair();
     const { show, offerIds } = await on.show(club);
     await take(friend, code);
@@ -62,7 +62,7 @@ describe('a dog entered by its owner’s code', () => {
     expect((await on.mailsTo(friend)).at(-1)).toMatch(/^Запись снята/);
   });
 
-  it('works for whoever typed it first only, and shows nothing of the dog to others', async () => {
+  it('refuses a code that another person has used with 404 and no data of the dog', async () => {
     const { friend, code } = await pair();
     await take(friend, code);
     expect((await take(friend, code)).status).toBe(200);
@@ -71,13 +71,13 @@ describe('a dog entered by its owner’s code', () => {
     expect(errors.code).toContain('Осталось попыток: 4');
   });
 
-  it('is refused with 429 after five wrong codes in an hour, the right one too', async () => {
+  it('refuses every code with 429 after five wrong ones in an hour', async () => {
     const { friend, code } = await pair();
     for (let at = 0; at < 5; at++) expect((await take(friend, `0000-000${at}`)).status).toBe(404);
     expect((await take(friend, code)).status).toBe(429);
   });
 
-  it('ends when the owner takes it back, makes another, sells the dog, or after its days [Entry-19]', async () => {
+  it('refuses a code that was revoked, replaced or has expired, and a dog that was sold [Entry-19]', async () => {
     const first = await pair();
     const again = (await make(first.owner, first.dogId)).result.code as string;
     expect((await take(first.friend, first.code)).status).toBe(404);
@@ -104,14 +104,14 @@ describe('a dog entered by its owner’s code', () => {
     expect((await take(old.friend, old.code)).status).toBe(404);
   });
 
-  it('is made of one’s own dog only, and not needed by its owner', async () => {
+  it('refuses a code for another person’s dog with 404, and its use by the owner with 409', async () => {
     const { owner, friend, dogId, code } = await pair();
     expect((await make(friend, dogId)).status).toBe(404);
     expect((await take(owner, code)).status).toBe(409);
   });
 });
 
-it('codes follow their dog into a merged record, where the owner’s own untaken code stays [Entry-1]', async () => {
+it('moves codes with their dog into a merged record and keeps the owner’s unused code there [Entry-1]', async () => {
   const { owner, friend, dogId, code } = await pair();
   await take(friend, code);
   const untaken = await make(owner, dogId);

@@ -4,10 +4,10 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import entry from '../../web/entry.module.css';
 import handDog from '../../web/handDog.module.css';
-import { wordsOf } from '../../web/own/useAct.ts';
 import { takeEntryCode } from '../contract.ts';
 
 /** Another person's dog by its owner's code; `onTaken` gets its id in the studbook. */
@@ -42,7 +42,7 @@ export function TakeCode({ onTaken }: { onTaken: (dogId: number) => void }) {
           setCode('');
           setOpen(false);
         },
-        onError: (error) => setMistake(wordsOf(error)),
+        onError: (error) => setMistake(refusalWords(error)),
       },
     );
   };

@@ -88,6 +88,19 @@ describe('acts of the organiser', () => {
     expect(await on.summaryOf(back.orderId)).toMatchObject({ charged: 250_000, state: 'open' });
   });
 
+  it('shows the reason of a refusal in «Мои записи» until the entry is restored [Entry-1]', async () => {
+    const offered = await on.show(club);
+    const owner = await on.member();
+    const { id } = await on.enter(owner, offered);
+    const reasonOf = async () =>
+      (await on.call(owner, 'GET', '/api/entries')).result.shows[0].dogs[0].entries[0].reason;
+    expect(await reasonOf()).toBe('');
+    await on.act(club, id, 'refuse', { reason: 'Прививка просрочена' });
+    expect(await reasonOf()).toBe('Прививка просрочена');
+    await on.act(club, id, 'restore', { reason: 'справку привезли' });
+    expect(await reasonOf()).toBe('');
+  });
+
   it('changes nothing at a cancelled show', async () => {
     const offered = await on.show(club);
     const one = await on.enter(owner, offered);

@@ -106,7 +106,7 @@ describe('registrar', () => {
 });
 
 describe('cashier', () => {
-  it('is told that the desk is not of the role [Entry-17]', async () => {
+  it('is refused at the desk with 403 and a sentence about the role [Entry-17]', async () => {
     const { cookie } = await join('cashier');
     const { id } = await on.enter(owner, offered);
     for (const path of ['entries', 'entries/log', 'entries.xlsx'])

@@ -7,8 +7,8 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import type { ApiError } from '#platform/web/calls/api.ts';
+import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useAct, wordsOf } from '../../web/own/useAct.ts';
 import { lower, momentWords } from '../../web/words.ts';
 import { actOnEntry, type Desk, type DeskRow, decideProof } from '../contract.ts';
 import styles from './decisions.module.css';
@@ -46,7 +46,7 @@ function PaperCard({ paper: { first, rows }, left, desk }: { paper: Paper; left:
       showSnackbar(accepted ? `Документ принят: ${first.dog}` : `Отказано: ${first.dog} стоит в открытом классе`, 'ok');
       setRefusing(false);
     } catch (error) {
-      setRefused(wordsOf(error as ApiError));
+      setRefused(refusalWords(error as ApiError));
     } finally {
       void cache.invalidateQueries();
     }

@@ -3,7 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { useAct } from '../../web/own/useAct.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { type Desk, undoDeskAct } from '../contract.ts';
 import styles from './decisions.module.css';
 

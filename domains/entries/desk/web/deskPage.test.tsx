@@ -174,6 +174,19 @@ describe('the desk of entries', () => {
     expect(await screen.findByText('Это видит только организатор выставки')).toBeTruthy();
   });
 
+  it.each([403, 401])('leads a cashier to the money of the show after a %i [Entry-17]', async (status) => {
+    await open({
+      getDesk: new ApiError(status, 'Refused', {}),
+      getShowAccess: {
+        ...{ as: 'member', rights: ['orders', 'cash', 'team'], ended: null },
+        member: { name: 'Ольга', roles: ['cashier'], until: '2027-01-06' },
+      },
+    });
+    expect(await screen.findByText('Ваша роль этого не открывает')).toBeTruthy();
+    const way = await screen.findByRole('link', { name: 'Открыть «Деньги»' });
+    expect(way.getAttribute('href')).toBe('/exhibitions/7/organise/money');
+  });
+
   it('leads to the terms while there are no entries', async () => {
     await open({ getDesk: { ...desk, rows: [], counts: [], breeds: [] } });
     expect((await screen.findByRole('link', { name: 'Условия записи' })).getAttribute('href')).toBe(

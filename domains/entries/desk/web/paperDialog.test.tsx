@@ -69,6 +69,16 @@ describe('a paper form at the desk', () => {
     expect(within(done).getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toMatch(/^\/orders\//);
   });
 
+  it('does not blame the class when the fee cannot be computed, and sends nothing [Entry-19]', async () => {
+    const { sent } = await open({ pricePaperEntry: new ApiError(503, 'Unavailable') });
+    const form = await fill();
+    await waitFor(() => expect(sent('pricePaperEntry').length).toBeGreaterThan(0));
+    await userEvent.click(await within(form).findByRole('button', { name: 'Записать' }));
+    expect(await within(form).findByText(/^Взнос не посчитан/)).toBeTruthy();
+    expect(within(form).queryByText('Выберите день и класс')).toBeNull();
+    expect(sent('addPaperEntry')).toEqual([]);
+  });
+
   it('names what is missing at its field', async () => {
     const { sent } = await open();
     const form = await fill();

@@ -1,6 +1,7 @@
+import { addMonths } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
-import { readShow } from '../../server/queries/show.ts';
+import { listOffers, readShow } from '../../server/queries/show.ts';
 import type { ChosenExtra } from '../contract.ts';
 import { saveShowExtras } from './commands/organise.ts';
 import { listShowExtras } from './queries.ts';
@@ -23,9 +24,40 @@ export async function demoExtras(tx: Queryable, organiser: Session, exhibitionId
   });
 }
 
-/** What an entrant of the demonstration chooses: a printed catalogue. */
-export async function demoChoice(tx: Queryable, exhibitionId: number): Promise<ChosenExtra[]> {
+interface DemoChoice {
+  exhibitionId: number;
+  /** Offers of the lines that are entered, in their order. */
+  offerIds: readonly number[];
+  isWithCatalogue: boolean;
+  isWithChild: boolean;
+}
+
+/** Full years of a child of the demonstration on the day of the contest. */
+const childYears = 8;
+
+/** What an entrant of the demonstration chooses: a printed catalogue, and a contest in which a child shows a dog. */
+export async function demoChoice(
+  tx: Queryable,
+  { exhibitionId, offerIds, isWithCatalogue, isWithChild }: DemoChoice,
+): Promise<ChosenExtra[]> {
   const offered = await listShowExtras(tx, exhibitionId);
+  const offers = await listOffers(tx, exhibitionId);
+  const dayOf = new Map(offers.map(({ id, day }) => [id, day]));
   const thing = offered.find(({ kind }) => kind === 'thing');
-  return thing ? [{ extra_id: thing.id, quantity: 1, members: [] }] : [];
+  const contest = offered.find(({ kind }) => kind === 'child');
+  const line = contest ? offerIds.findIndex((id) => dayOf.get(id) === contest.day) : -1;
+  return [
+    ...(thing && isWithCatalogue ? [{ extra_id: thing.id, quantity: 1, members: [] }] : []),
+    ...(contest?.day && line >= 0 && isWithChild
+      ? [
+          {
+            ...{ extra_id: contest.id, quantity: 1, members: [{ line }] },
+            child: {
+              ...{ name: 'Полина Образцова', born_on: addMonths(contest.day, -12 * childYears) },
+              ...{ is_name_printed: false, guardian: true as const },
+            },
+          },
+        ]
+      : []),
+  ];
 }

@@ -102,7 +102,7 @@ describe('contests and things in the step «Проверка»', () => {
     const entry = {
       ...{ id: 55, version: 1, offer_id: 1, day: '2027-01-02', rank: 'CACIB', caste_id: 5, caste: 'Открытый' },
       ...{ asked_caste: 'Открытый', state: 'confirmed', proof: { state: 'not_needed', reason: '', words: '' } },
-      ...{ place: null, offered_until: null, may_change: true, may_withdraw: true },
+      ...{ place: null, offered_until: null, reason: '', may_change: true, may_withdraw: true },
     };
     const show = {
       ...{ id: 7, is_over: false, is_cancelled: false, orders: [], extras: [], offers_extras: true },

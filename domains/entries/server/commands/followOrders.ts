@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { OrderFollower } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { canReviveExtras, reviveExtras, showOfExpired } from '../../extras/server/commands/endings.ts';
 import { liveStates } from '../../machine.ts';
@@ -46,19 +47,14 @@ export const entriesFollowOrders: OrderFollower = {
     const held = await tx
       .select()
       .from(entries)
-      .where(and(inArray(entries.orderId, [...orderIds]), eq(entries.state, 'held')))
+      .where(and(anyOf(entries.orderId, orderIds), eq(entries.state, 'held')))
       .orderBy(asc(entries.id))
       .for('update');
     if (!held.length) return;
     const offers = await tx
       .select({ id: showOffers.id, exhibitionId: showOffers.exhibitionId })
       .from(showOffers)
-      .where(
-        inArray(
-          showOffers.id,
-          held.map(({ offerId }) => offerId),
-        ),
-      );
+      .where(anyOf(showOffers.id, [...new Set(held.map(({ offerId }) => offerId))]));
     // A held entry may be confirmed after the closing too, so the show is not asked.
     await makeSteps(tx, held, 'confirm', { actor: portal, isClosed: false });
     for (const exhibitionId of new Set(offers.map((offer) => offer.exhibitionId))) await announce(tx, exhibitionId);

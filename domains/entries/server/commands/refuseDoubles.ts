@@ -1,4 +1,5 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, isNull, or } from 'drizzle-orm';
+import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { liveStates } from '../../machine.ts';
@@ -19,6 +20,9 @@ export async function refuseDoubles(
   lines: readonly EnteredDog[],
   words = 'Эта собака на этот день и ранг уже записана: посмотрите «Мои записи» или спросите совладельца',
 ): Promise<void> {
+  const dogIds = lines.flatMap(({ dogId }) => dogId ?? []);
+  const hasHandDogs = dogIds.length < lines.length;
+  // Of the many entries of a large show only those that may be the same dog: every sender holds the offers locked here.
   const known = await tx
     .select({ offerId: entries.offerId, dogId: entries.dogId, dog: entries.dog })
     .from(entries)
@@ -29,6 +33,7 @@ export async function refuseDoubles(
           lines.map(({ offer }) => offer.id),
         ),
         inArray(entries.state, [...liveStates]),
+        or(anyOf(entries.dogId, dogIds), ...(hasHandDogs ? [isNull(entries.dogId)] : [])),
       ),
     );
   const key = (offerId: number, dogId: number | null, dog: DogSnapshot): string =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '#domains/payments/server/tables.ts';
+import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { insertOf } from '#platform/server/db/insertOf.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
@@ -140,7 +141,7 @@ export async function makeSteps(
     .update(entries)
     .set({ state: to, version: sql`${entries.version} + 1` })
     .where(
-      inArray(
+      anyOf(
         entries.id,
         own.map(({ id }) => id),
       ),

@@ -5,6 +5,7 @@ import { orders } from '#domains/payments/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
+import { eachInTransaction } from '#platform/server/eachInTransaction.ts';
 import {
   dueExtraOrders,
   expireExtraOrder,
@@ -32,34 +33,21 @@ export interface Watched {
   reminded: number;
 }
 
-/**
- * Does what is due at this instant; each show, order or offer is one transaction, and repeating it changes nothing. One
- * that fails does not hold up the others; the errors are thrown at the end, so that the job is reported as failed.
- */
-export async function watchEntries(db: Db, publicUrl: string): Promise<Watched> {
-  const errors: unknown[] = [];
-  type Work = (tx: Queryable, id: number, publicUrl: string) => Promise<number>;
-  const each = async (ids: readonly number[], work: Work): Promise<number> => {
-    let count = 0;
-    for (const id of ids)
-      try {
-        count += await db.transaction((tx) => work(tx, id, publicUrl));
-      } catch (error) {
-        errors.push(error);
-      }
-    return count;
-  };
-  const count: Watched = {
-    cancelled: await each(await cancelledShows(db), endCancelled),
-    dead: await each(await entriesOfTheDead(db), endDead),
-    expired: (await each(await dueOrders(db), expireOrder)) + (await each(await dueExtraOrders(db), expireExtraOrder)),
-    lapsed: await each(await lapsedOffers(db), lapseOffer),
-    closed: await each(await closingShows(db), closeShow),
-    reminded: await each(await soonClosing(db), remind),
-  };
-  if (errors.length) throw new AggregateError(errors, 'Some entries could not be brought up to date');
-  return count;
-}
+/** Does what is due at this instant; each show, order or offer is one transaction, and repeating it changes nothing. */
+export const watchEntries = (db: Db, publicUrl: string): Promise<Watched> =>
+  eachInTransaction(db, 'Some entries could not be brought up to date', async (inTurn) => {
+    type Work = (tx: Queryable, id: number, publicUrl: string) => Promise<number>;
+    const each = (ids: readonly number[], work: Work) => inTurn(ids, (tx, id) => work(tx, id, publicUrl));
+    return {
+      cancelled: await each(await cancelledShows(db), endCancelled),
+      dead: await each(await entriesOfTheDead(db), endDead),
+      expired:
+        (await each(await dueOrders(db), expireOrder)) + (await each(await dueExtraOrders(db), expireExtraOrder)),
+      lapsed: await each(await lapsedOffers(db), lapseOffer),
+      closed: await each(await closingShows(db), closeShow),
+      reminded: await each(await soonClosing(db), remind),
+    };
+  });
 
 /* Unpaid at the term: the places fall free. */
 

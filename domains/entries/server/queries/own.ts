@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { breeds, castes, cities, ranks } from '#domains/dictionaries/server/tables.ts';
 import { studbookPath } from '#domains/dogs/paths.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
@@ -8,9 +8,9 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { OwnEntries } from '../../contract.ts';
 import { listOwnExtras } from '../../extras/server/commands/own.ts';
-import { changeableStates, nextState } from '../../machine.ts';
+import { changeableStates, type EntryStep, nextState } from '../../machine.ts';
 import { proofWords } from '../../policy.ts';
-import { entries, entryProofs, showOffers } from '../tables.ts';
+import { entries, entryLog, entryProofs, showOffers } from '../tables.ts';
 import { dogKey } from './lines.ts';
 
 const isoOf = (instant: string | null): string | null => (instant ? new Date(instant).toISOString() : null);
@@ -48,6 +48,7 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
   const names = await casteNames(db);
   const ids = rows.map(({ entry }) => entry.id);
   const [proofs, places] = [await latestProofs(db, ids), await waitingPlaces(db, ids)];
+  const reasons = await reasonsOf(db, ids);
   const today = moscowDay(now);
   const over = new Set(rows.flatMap(({ show }) => (show.endsOn < today ? [show.id] : [])));
   const extras = await listOwnExtras(
@@ -122,6 +123,7 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
                   },
                   place: places.get(one.id) ?? null,
                   offered_until: one.state === 'offered' ? isoOf(one.offeredUntil) : null,
+                  reason: reasons.get(one.id) ?? '',
                   may_change: !isClosed && !show.isCancelled && changeableStates.includes(one.state),
                   may_withdraw:
                     show.endsOn >= today &&
@@ -154,6 +156,20 @@ export async function latestProofs(
     .where(inArray(entryProofs.entryId, [...entryIds, 0]))
     .orderBy(asc(entryProofs.id));
   return new Map(rows.map((row) => [row.entryId, row]));
+}
+
+/** Steps whose reason the entrant reads; the other steps explain themselves. */
+const explained = ['unconfirm', 'wait', 'refuse', 'close', 'withdraw'] satisfies EntryStep[];
+
+/** Reasons of the present states of entries, by id: of the latest such step, while its state lasts. */
+async function reasonsOf(db: Queryable, entryIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectDistinctOn([entryLog.entryId], { id: entryLog.entryId, step: entryLog.step, reason: entryLog.reason })
+    .from(entryLog)
+    .innerJoin(entries, eq(entries.id, entryLog.entryId))
+    .where(and(inArray(entryLog.entryId, [...entryIds, 0]), sql`${entryLog.to} = ${entries.state}`))
+    .orderBy(entryLog.entryId, desc(entryLog.id));
+  return new Map(rows.flatMap(({ id, step, reason }) => (explained.some((one) => one === step) ? [[id, reason]] : [])));
 }
 
 /** Places of waiting entries in the list of their offer, from 1. */

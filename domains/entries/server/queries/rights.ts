@@ -4,6 +4,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import type { GuestReaders } from '#domains/media/server/public.ts';
 import { canActOnProfile } from '#domains/profiles/server/public.ts';
 import { assertShowRight, hasShowRight } from '#domains/showTeam/server/public.ts';
+import { hasSection } from '#platform/contract/access.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type Caller, isSignedIn } from '#platform/server/session.ts';
 import { pedigreePurpose, proofPurpose } from '../purpose.ts';
@@ -19,7 +20,10 @@ type ReadRight = 'entries' | 'terms' | 'catalogue' | 'prints';
 /** Whether the caller has the right at the show, or is staff of its organiser's federation, who read. */
 export const canRead = async (db: Queryable, caller: Caller, show: OwnedShow, right: ReadRight): Promise<boolean> =>
   hasShowRight(caller, show, right) ||
-  (isSignedIn(caller) && isStaff(caller) && (await canActOnProfile(db, caller, show.clubId)));
+  (isSignedIn(caller) &&
+    isStaff(caller) &&
+    hasSection(caller, 'shows') &&
+    (await canActOnProfile(db, caller, show.clubId)));
 
 /** Throws 403 unless the caller may read. */
 export async function mustRead(db: Queryable, caller: Caller, show: OwnedShow, right: ReadRight): Promise<void> {

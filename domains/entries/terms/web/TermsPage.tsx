@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
 import { useShowAccess } from '#domains/showTeam/web/public.ts';
@@ -12,9 +12,8 @@ import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import type { ApiError } from '#platform/web/calls/api.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
-import { useWrite } from '#platform/web/calls/write.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -170,9 +169,7 @@ function NoteField({ form }: { form: Form<TermsValues> }) {
 
 /** Whether entrants see the terms, what is missing for it, and the opening itself. */
 function Opening({ exhibitionId, terms, form }: { exhibitionId: number; terms: Terms; form: Form<TermsValues> }) {
-  const cache = useQueryClient();
-  const write = useWrite(saveEntryTerms);
-  const [refused, setRefused] = useState('');
+  const { act, busy, refused } = useAct(saveEntryTerms);
   if (terms.opened_at !== null)
     return (
       <p className={styles.opened}>
@@ -183,14 +180,10 @@ function Opening({ exhibitionId, terms, form }: { exhibitionId: number; terms: T
       </p>
     );
   const isReady = terms.missing.length === 0;
-  const open = () => {
-    setRefused('');
-    write.mutate(toInput(exhibitionId)({ ...valuesOf(terms), open: true }), {
-      onSuccess: () => showSnackbar('Запись открыта: участники могут записывать собак', 'ok'),
-      onError: (error: ApiError) => setRefused(Object.values(error.errors)[0] ?? error.message),
-      onSettled: () => void cache.invalidateQueries(),
-    });
-  };
+  const open = () =>
+    act(toInput(exhibitionId)({ ...valuesOf(terms), open: true }), () =>
+      showSnackbar('Запись открыта: участники могут записывать собак', 'ok'),
+    );
   return (
     <section className={styles.opening} aria-labelledby="terms-opening">
       <h2 id="terms-opening">{isReady ? 'Можно открывать' : 'До открытия осталось'}</h2>
@@ -213,7 +206,7 @@ function Opening({ exhibitionId, terms, form }: { exhibitionId: number; terms: T
         </ul>
       )}
       {isReady && (
-        <Button kind="secondary" leftIcon="calendar" disabled={form.changed} loading={write.isPending} onClick={open}>
+        <Button kind="secondary" leftIcon="calendar" disabled={form.changed} loading={busy} onClick={open}>
           Открыть запись
         </Button>
       )}

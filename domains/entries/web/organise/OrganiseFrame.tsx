@@ -4,17 +4,17 @@ import type { Exhibition } from '#domains/exhibitions/contract.ts';
 import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
 import { NoAccess, TeamBar, useShowAccess } from '#domains/showTeam/web/public.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
-import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { type OrganiseTab, OrganiseTabs } from './OrganiseTabs.tsx';
+import { OrganiseTabs } from './OrganiseTabs.tsx';
 import styles from './organiseFrame.module.css';
+import type { OrganiseTab } from './organiseTabs.ts';
+import { RefusedHere } from './RefusedHere.tsx';
 
 interface OrganiseFrameProps {
   show: Exhibition;
@@ -44,7 +44,8 @@ export function OrganiseFrame({
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const { isOpen, isKnown, member, ended } = useShowAccess(show.id);
-  const isRefused = error?.status === 403 || error?.status === 404;
+  // Calls for accounts alone answer 401 to a member of the team, who has none.
+  const isRefused = error?.status === 403 || error?.status === 404 || (error?.status === 401 && member !== null);
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{`${title}: ${show.name} — ${portalName}`}</title>
@@ -72,10 +73,7 @@ export function OrganiseFrame({
       ) : !isOpen || (ended && isRefused) ? (
         <NoAccess exhibitionId={show.id} pathname={pathname} ended={ended} />
       ) : isRefused ? (
-        <EmptyState
-          title={member ? 'Ваша роль этого не открывает' : 'Это видит только организатор выставки'}
-          action={<Button to={exhibitionPath(show.id)}>Страница выставки</Button>}
-        />
+        <RefusedHere exhibitionId={show.id} title="Это видит только организатор выставки" />
       ) : error && !isLoaded ? (
         <ErrorState title="Не удалось открыть страницу" onRetry={onRetry} />
       ) : isLoaded ? (

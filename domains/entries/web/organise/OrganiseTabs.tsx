@@ -1,33 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { showMoneyPath } from '#domains/payments/paths.ts';
-import { showTeamPath } from '#domains/showTeam/paths.ts';
-import type { ShowRight } from '#domains/showTeam/policy.ts';
 import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getDeskWaiting } from '../../desk/contract.ts';
-import { catalogueDeskPath, entryDeskPath, entryTermsPath } from '../../paths.ts';
 import styles from './organiseFrame.module.css';
-
-export type OrganiseTab = 'entries' | 'money' | 'catalogue' | 'terms' | 'team';
-
-interface TabOfShow {
-  tab: OrganiseTab;
-  label: string;
-  path: (exhibitionId: number) => string;
-  right: ShowRight;
-}
-
-const tabs: readonly TabOfShow[] = [
-  { tab: 'entries', label: 'Записи', path: entryDeskPath, right: 'entries' },
-  { tab: 'money', label: 'Деньги', path: showMoneyPath, right: 'cash' },
-  { tab: 'catalogue', label: 'Каталог', path: catalogueDeskPath, right: 'catalogue' },
-  { tab: 'terms', label: 'Условия', path: entryTermsPath, right: 'terms' },
-  { tab: 'team', label: 'Команда', path: showTeamPath, right: 'team' },
-];
+import { type OrganiseTab, organiseTabs } from './organiseTabs.ts';
 
 /**
  * Tabs of the organiser's pages about entries and money that the viewer has a right to; without `tab` none of them is the
@@ -39,7 +19,7 @@ export function OrganiseTabs({ exhibitionId, tab }: { exhibitionId: number; tab?
   // Whoever may not see the desk gets tabs without a number.
   const { data } = useRead(getDeskWaiting, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
   const proofs = data?.proofs ?? 0;
-  const shown = tabs.filter(({ right }) => may(right));
+  const shown = organiseTabs.filter(({ right }) => may(right));
   const row = useRef<HTMLElement>(null);
   // What the row's width depends on.
   const labels = shown.length > 0 && [...shown.map(({ label }) => label), proofs].join();

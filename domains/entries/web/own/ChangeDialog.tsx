@@ -6,11 +6,11 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { changeEntry, fitDog, listEntrantDogs } from '../../contract.ts';
 import { openClasses } from '../choice.ts';
 import { dayWords } from '../words.ts';
 import type { OwnDog, OwnEntry, OwnShow } from './chips.ts';
-import { useAct } from './useAct.ts';
 
 interface ChangeDialogProps {
   show: OwnShow;

@@ -3,7 +3,7 @@ import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { lower } from '../words.ts';
-import { entryChip, type OwnShow } from './chips.ts';
+import { entryChip, type OwnShow, reasonWords } from './chips.ts';
 import styles from './ownEntries.module.css';
 
 /** Shows that are over, the last one first. */
@@ -32,7 +32,9 @@ export function PastShows({ shows }: { shows: readonly OwnShow[] }) {
                   {dog.name}
                   {dog.entries.map((entry) => (
                     <small key={entry.id}>
-                      {lower(entry.caste)}: {entryChip(entry, undefined).words.toLowerCase()}
+                      {[`${lower(entry.caste)}: ${entryChip(entry, undefined).words.toLowerCase()}`, reasonWords(entry)]
+                        .filter(Boolean)
+                        .join('. ')}
                     </small>
                   ))}
                 </span>

@@ -4,11 +4,11 @@ import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts'
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { sendProof } from '../../contract.ts';
 import { lower } from '../words.ts';
 import type { OwnDog, OwnEntry } from './chips.ts';
-import { wordsOf } from './useAct.ts';
 
 /** Sends one paper for each day of the dog that asks for it. */
 export function ProofDialog({
@@ -33,7 +33,7 @@ export function ProofDialog({
       showSnackbar('Документ отправлен: организатор проверит его до закрытия записи', 'ok');
       onClose();
     } catch (error) {
-      setMistake(wordsOf(error as Parameters<typeof wordsOf>[0]));
+      setMistake(refusalWords(error as Parameters<typeof refusalWords>[0]));
     } finally {
       void cache.invalidateQueries();
     }

@@ -12,7 +12,16 @@ import { OwnExtras } from '../../extras/web/OwnExtras.tsx';
 import { entryPath } from '../../paths.ts';
 import { stepSearch } from '../useStep.ts';
 import { lower, momentWords, sexWord } from '../words.ts';
-import { dueOrder, entryChip, needsProof, type OwnDog, type OwnEntry, type OwnShow, orderChip } from './chips.ts';
+import {
+  dueOrder,
+  entryChip,
+  needsProof,
+  type OwnDog,
+  type OwnEntry,
+  type OwnShow,
+  orderChip,
+  reasonWords,
+} from './chips.ts';
 import styles from './ownEntries.module.css';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })));
@@ -150,6 +159,7 @@ function EntryRow({
         {needsProof(entry) && entry.state !== 'confirmed' && (
           <small>нужен документ к классу «{lower(entry.asked_caste)}»</small>
         )}
+        {entry.reason && <small>{reasonWords(entry)}</small>}
         {isAsked && <small>просили «{lower(entry.asked_caste)}»</small>}
       </span>
       <StatusChip kind={kind} icon={icon}>

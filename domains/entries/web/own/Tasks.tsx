@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { orderPath } from '#domains/payments/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { answerPlace } from '../../contract.ts';
 import { dayWords, momentWords, money } from '../words.ts';
 import type { OwnEntry, Task } from './chips.ts';
 import styles from './tasks.module.css';
-import { useAct } from './useAct.ts';
 
 const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 

@@ -4,11 +4,11 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { getWithdrawal, type WithdrawalView, withdrawEntry } from '../../contract.ts';
 import { dayWords, money } from '../words.ts';
 import type { OwnDog, OwnEntry, OwnShow } from './chips.ts';
 import { refundSentence } from './refundSentence.ts';
-import { useAct } from './useAct.ts';
 
 interface WithdrawDialogProps {
   show: OwnShow;

@@ -63,6 +63,9 @@ export function entryChip(
   }
 }
 
+/** Why the entry is in its state, as the organiser or the portal wrote it. */
+export const reasonWords = ({ reason }: Pick<OwnEntry, 'reason'>): string => (reason ? `Причина: ${reason}` : '');
+
 /** State of an order in one line; after «Деньги отправлены» it never says that nothing was paid. */
 export function orderChip({ state, way, charged, received, due_at }: OwnOrder): Chip {
   const till = due_at ? ` до ${formatDayMonth(moscowDay(due_at))}` : '';

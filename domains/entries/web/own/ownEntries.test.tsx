@@ -22,6 +22,7 @@ const entryOf = (given: Partial<OwnEntry> = {}): OwnEntry => ({
   proof: { state: 'not_needed', reason: '', words: '' },
   place: null,
   offered_until: null,
+  reason: '',
   may_change: true,
   may_withdraw: true,
   ...given,
@@ -86,6 +87,12 @@ describe('«Мои записи»', () => {
     expect(text).toContain('Оплачено 4 600 ₽');
     expect(within(show).getByRole('link', { name: 'Заказ 7К4Д-2931' }).getAttribute('href')).toBe('/orders/7K4D-2931');
     expect(screen.queryByRole('region', { name: 'Ждёт вас' })).toBeNull();
+  });
+
+  it('shows the reason of a refusal [Entry-1]', async () => {
+    await open([showOf([entryOf({ state: 'refused', reason: 'Прививка просрочена', may_change: false })])]);
+    const show = await screen.findByRole('region', { name: 'Серебряная упряжка' });
+    expect(plain(show.textContent)).toContain('Причина: Прививка просроченаОтказано');
   });
 
   it('never says that nothing was paid after «Деньги отправлены»', async () => {

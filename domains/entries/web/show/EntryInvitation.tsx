@@ -9,12 +9,8 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type EntryOffer, listOwnEntries } from '../../contract.ts';
 import { liveStates } from '../../machine.ts';
 import { entryPath, ownEntriesPath } from '../../paths.ts';
-import type { EntryGate } from '../../policy.ts';
 import styles from './EntryInvitation.module.css';
 import { basePrice, roubles } from './price.ts';
-
-/** Whether the show's page speaks of entries through the portal: they are open, or have been. */
-export const isShownTo = (gate: EntryGate): boolean => ['open', 'last_day', 'full', 'closed'].includes(gate);
 
 /** On the page of a show: the state of its entries, the price now and next, the places left, and the way in. */
 export function EntryInvitation({ offer }: { offer: EntryOffer }) {

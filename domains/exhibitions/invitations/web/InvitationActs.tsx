@@ -3,9 +3,9 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { actOnInvitation, type Invitation, remindOfInvitation, type Workplace } from '../contract.ts';
 import { judgeStatuses, organiserActs, pendingSide, stateAfter } from '../policy.ts';
-import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 const CallOffDialog = lazy(() => import('./CallOffDialog.tsx').then((module) => ({ default: module.CallOffDialog })));
@@ -21,8 +21,8 @@ const labels = {
 
 export function InvitationActs({ invitation: one, workplace }: { invitation: Invitation; workplace: Workplace }) {
   const [open, setOpen] = useState<'callOff' | 'consent' | 'judging' | null>(null);
-  const step = useRequestOnPress(actOnInvitation);
-  const reminder = useRequestOnPress(remindOfInvitation);
+  const step = useAct(actOnInvitation);
+  const reminder = useAct(remindOfInvitation);
   if (workplace.refusal) return null;
   const { id: invitationId, version, name } = one;
   const state = { nbc: one.nbc_status, judge: one.judge_status };
@@ -46,7 +46,7 @@ export function InvitationActs({ invitation: one, workplace }: { invitation: Inv
           condensed
           loading={step.busy}
           aria-label={`${labels[act]}: ${name}`}
-          onClick={() => step.press({ invitationId, version, act })}
+          onClick={() => step.act({ invitationId, version, act })}
         >
           {labels[act]}
         </Button>
@@ -70,7 +70,7 @@ export function InvitationActs({ invitation: one, workplace }: { invitation: Inv
           kind="secondary"
           loading={reminder.busy}
           aria-label={`Напомнить: ${name}`}
-          onClick={() => reminder.press({ invitationId, version })}
+          onClick={() => reminder.act({ invitationId, version })}
         >
           Напомнить
         </Button>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { changeJudging, type Invitation } from '../contract.ts';
 import { dogsOf, JudgingFields, type JudgingValue } from './JudgingFields.tsx';
-import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 export interface JudgingDialogProps {
@@ -19,7 +19,7 @@ export function JudgingDialog({ invitation: one, norm, days, onClose }: JudgingD
     fci_groups: one.fci_groups,
     dogs: one.expected_dogs === null ? '' : String(one.expected_dogs),
   });
-  const { press, busy, refused } = useRequestOnPress(changeJudging);
+  const { act, busy, refused } = useAct(changeJudging);
   return (
     <Modal
       opened
@@ -29,7 +29,7 @@ export function JudgingDialog({ invitation: one, norm, days, onClose }: JudgingD
         <Button
           loading={busy}
           onClick={() =>
-            press(
+            act(
               {
                 invitationId: one.id,
                 version: one.version,

@@ -6,12 +6,12 @@ import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { answerInvitation, type Offer } from '../contract.ts';
 import styles from './judging.module.css';
 import { Reasons } from './Reasons.tsx';
 import { useHighlightedRow } from './useHighlightedRow.ts';
-import { useRequestOnPress } from './useRequestOnPress.ts';
 import { aboutDogs, groupText, loadText } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));
@@ -28,7 +28,7 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
   const { id, version, show, reasons } = offer;
   const named = useHighlightedRow();
   const [asks, setAsks] = useState<'accept' | 'decline' | null>(null);
-  const { press, busy, refused } = useRequestOnPress(answerInvitation);
+  const { act, busy, refused } = useAct(answerInvitation);
   const isTaken = reasons.some(({ kind }) => kind === 'no');
   return (
     <li className={styles.offer} {...named(`invitation-${id}`)}>
@@ -88,11 +88,7 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
             согласие.
           </p>
           <div className={styles.actions}>
-            <Button
-              loading={busy}
-              autoFocus
-              onClick={() => press({ invitationId: id, version, act: 'accept' }, onTaken)}
-            >
+            <Button loading={busy} autoFocus onClick={() => act({ invitationId: id, version, act: 'accept' }, onTaken)}>
               Да, принять
             </Button>
             <Button kind="secondary" disabled={busy} onClick={() => setAsks(null)}>

@@ -10,11 +10,11 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { inviteJudges, listSuitableJudges, type SuitableJudge, type Workplace } from '../contract.ts';
 import { dogsOf, JudgingFields, type JudgingValue } from './JudgingFields.tsx';
 import { Reasons } from './Reasons.tsx';
-import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 export interface PickDialogProps {
@@ -39,9 +39,9 @@ export function PickDialog({ exhibitionId, workplace, onClose }: PickDialogProps
     { keepPrevious: true },
   );
   const draft = useDraft(`invite-${exhibitionId}`, { picked }, (part) => part.picked && setPicked(part.picked));
-  const { press, busy, refused } = useRequestOnPress(inviteJudges);
+  const { act, busy, refused } = useAct(inviteJudges);
   const send = () =>
-    press(
+    act(
       {
         exhibitionId,
         judges: picked.map(({ judge, value }) => ({

@@ -9,25 +9,25 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
+import { FileButton } from '#platform/web/files/FileButton.tsx';
 import type { Exhibition } from '../../contract.ts';
-import { useRequestOnPress } from '../../invitations/web/useRequestOnPress.ts';
 import { exhibitionEditPath } from '../../paths.ts';
 import { fileText } from '../../web/show/papers/fileWords.ts';
 import { previewRegulations, publishRegulations } from '../contract.ts';
 import { isStale, regulationsName } from '../policy.ts';
 import { missingForRegulations } from '../regulations.ts';
-import { FileButton } from './FileButton.tsx';
 import styles from './papers.module.css';
 
 /** Documents of the show, with the generated regulations. */
 export function PapersSection({ show, mayEdit }: { show: Exhibition; mayEdit: boolean }) {
-  const { press, busy, refused } = useRequestOnPress(publishRegulations);
+  const { act, busy, refused } = useAct(publishRegulations);
   const isOut = show.documents.some(({ name }) => name === regulationsName);
   const missing = missingForRegulations(show);
   const [asks, setAsks] = useState(false);
   const publish = () => {
     setAsks(false);
-    press({ exhibitionId: show.id }, () => showSnackbar('Положение опубликовано на странице выставки', 'ok'));
+    act({ exhibitionId: show.id }, () => showSnackbar('Положение опубликовано на странице выставки', 'ok'));
   };
   return (
     <section aria-labelledby="papers" className={styles.section}>
@@ -68,7 +68,7 @@ export function PapersSection({ show, mayEdit }: { show: Exhibition; mayEdit: bo
           <span className={styles.acts}>
             <FileButton
               endpoint={previewRegulations}
-              exhibitionId={show.id}
+              input={{ exhibitionId: show.id }}
               name={`${regulationsName}.pdf`}
               label="Посмотреть, PDF"
             />

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -82,7 +82,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     },
   });
   serve(app, contract.previewSheet, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.partInput,
     answer: schemas.preview,
     summary: 'Что изменит приём части отчёта',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
@@ -52,7 +52,7 @@ export function resultRoutes(app: FastifyInstance, db: Db): void {
     },
   });
   serve(app, contract.correctResult, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.corrected,
     answer: schemas.done,
     summary: 'Исправить результат выставки по протесту: с причиной, прежнее значение остаётся',

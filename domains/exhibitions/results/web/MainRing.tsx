@@ -1,11 +1,12 @@
 import { breedPath } from '#domains/dogs/paths.ts';
 import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { resultsOfPath } from '../../paths.ts';
 import type { ShowResults } from '../contract.ts';
+import { isBest, shownDogs } from '../mainRing.ts';
 import styles from './MainRing.module.css';
 
 type Place = ShowResults['main_ring'][number];
@@ -19,53 +20,37 @@ const Name = ({ of: { dog, dog_id } }: { of: Place }) => (
 );
 const Breed = ({ of: { breed, breed_id } }: { of: Place }) => <Link to={breedPath(breed_id)}>{breed}</Link>;
 
-const isBest = ({ arrangement }: Place): boolean => arrangement === 'BIS';
 const isOfGroup = ({ arrangement }: Place): boolean => arrangement.startsWith('BIG');
 const groupsOf = (all: readonly Place[]): Place[] =>
   all
     .filter((one) => isOfGroup(one) && one.place === 1)
     .toSorted((one, other) => numberOf(one.arrangement) - numberOf(other.arrangement));
 
-/** Ids of dogs whose photographs the main ring shows. */
-export const shownDogs = (all: readonly Place[]): number[] =>
-  all.filter(isBest).flatMap(({ dog_id }) => (dog_id === null ? [] : [dog_id]));
+/** A small cloth with the drawn head of the breed or the group, for a dog without a photograph. */
+function GiltHead({ of: one, group = one.fci_group }: { of: Place; group?: number }) {
+  return <Cover className={styles.gilt} subject="show" ratio="1" group={dogGroupOf(group)} head={one.head} />;
+}
 
-/** Best in show as a large card and its reserves as two smaller ones, each under a photograph if there is one. */
+/**
+ * Best in show: the name is the largest text of the page, beside its photograph or a small drawn head; its reserves are
+ * lines under it.
+ */
 function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: ReturnType<typeof useMainPhotos> }) {
   return (
     <ol className={styles.best}>
       {best.map((one) => {
-        const photo = photoOf?.(
-          one.dog_id,
-          one.place === 1 ? '(max-width: 768px) 100vw, 480px' : '(max-width: 768px) 50vw, 240px',
-        );
+        const isFirst = one.place === 1;
+        const photo = photoOf?.(one.dog_id, isFirst ? '(max-width: 768px) 100vw, 480px' : '96px');
         return (
-          <li
-            key={one.place}
-            className={one.place === 1 ? styles.first : styles.next}
-            data-photo={photo ? true : undefined}
-          >
-            {photo && <Cover className={styles.photo} ratio="4 / 3" {...photo} />}
-            <Cover
-              className={styles.volume}
-              subject="show"
-              group={dogGroupOf(one.fci_group)}
-              head={!photo && one.head}
-              frame={one.place === 1 ? 'plate' : 'single'}
-            >
+          <li key={one.place} className={isFirst ? styles.first : styles.next} data-photo={photo ? true : undefined}>
+            {photo ? <Cover className={styles.photo} ratio="4 / 3" {...photo} /> : <GiltHead of={one} />}
+            <div className={styles.words}>
               <span className={styles.over}>{places[one.place] ?? `${one.place} место`}</span>
               <Name of={one} />
-              <span className={styles.words}>
-                <Breed of={one} />
+              <span className={styles.breed}>
+                <Breed of={one} />, №&nbsp;{one.number}
               </span>
-              {one.place > 1 && <span>№&nbsp;{one.number}</span>}
-              {one.place === 1 && (
-                <span className={styles.number}>
-                  <span className="vh">Номер по каталогу </span>
-                  {one.number}
-                </span>
-              )}
-            </Cover>
+            </div>
           </li>
         );
       })}
@@ -73,34 +58,30 @@ function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: Ret
   );
 }
 
-interface GroupTilesProps {
+interface GroupListProps {
   of: readonly Place[];
   /** Hides the drawn heads, which would repeat in every show of a list. */
   plain?: boolean;
 }
 
-const GroupTiles = ({ of: groups, plain = false }: GroupTilesProps) => (
+const GroupList = ({ of: groups, plain = false }: GroupListProps) => (
   <ul className={styles.groups} data-plain={plain || undefined}>
     {groups.map((one) => {
-      const group = dogGroupOf(numberOf(one.arrangement));
+      const group = numberOf(one.arrangement);
       return (
         <li key={one.arrangement}>
-          <Cover
-            className={styles.tile}
-            subject="show"
-            frame="none"
-            head={!plain && one.head}
-            {...(group ? { group, cloth: clothOfGroup(group) } : {})}
-          >
-            <span className={styles.roman} title={groupName(numberOf(one.arrangement))}>
+          {!plain && <GiltHead of={one} group={group} />}
+          <div className={styles.words}>
+            <span className={styles.over}>
               <span className="vh">Группа </span>
-              {romanOf(numberOf(one.arrangement))}
+              {romanOf(group)}
+              {!plain && `. ${groupName(group)}`}
             </span>
             <Name of={one} />
-            <span className={styles.words}>
+            <span className={styles.breed}>
               <Breed of={one} />
             </span>
-          </Cover>
+          </div>
         </li>
       );
     })}
@@ -136,7 +117,7 @@ export function MainRing({ places: all }: { places: readonly Place[] }) {
       {groups.length > 0 && (
         <section aria-labelledby="best-groups">
           <SectionHead id="best-groups" title="Лучшие в группах" />
-          <GroupTiles of={groups} />
+          <GroupList of={groups} />
         </section>
       )}
     </>
@@ -167,7 +148,7 @@ export function MainRingSummary({ places: all }: { places: readonly Place[] }) {
   return (
     <div className={styles.short}>
       {best.length > 0 && <BestOfShow of={best} />}
-      {groups.length > 0 && <GroupTiles of={groups} plain />}
+      {groups.length > 0 && <GroupList of={groups} plain />}
     </div>
   );
 }

@@ -14,7 +14,8 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { exportResults, getShowResults, type ShowResults } from '../contract.ts';
-import { MainRing, shownDogs } from './MainRing.tsx';
+import { shownDogs } from '../mainRing.ts';
+import { MainRing } from './MainRing.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { ResultsFilter } from './ResultsFilter.tsx';
 import { describeResults, ResultsHead } from './ResultsHead.tsx';
@@ -65,7 +66,7 @@ export function Page() {
         Владельцев в результатах нет. Нашли ошибку? Сообщите организатору: он подаст протест, и федерация исправит
         результат, а прежнее значение останется рядом с новым.
       </Banner>
-      <section aria-labelledby="all-results">
+      <section aria-labelledby="all-results" className={styles.all}>
         <SectionHead id="all-results" title="Результаты" />
         <div className={styles.columns}>
           <ResultsFilter show={show} input={input} view={view} />
@@ -158,7 +159,7 @@ function Chosen({ show, input, view }: GroupsProps) {
 
 /** A line for each breed, class or judge; the address selects the open one, by default the first breed. */
 function Groups({ show, input, view, isClosed }: GroupsProps & { isClosed: boolean }) {
-  const { mend, dialog } = useCorrection();
+  const { mend, dialog } = useCorrection(show.federation_id);
   const key = view === 'breeds' ? 'breed' : view === 'castes' ? 'caste' : 'judge';
   const groups: { id: number; name: string; says: string; best?: string | null; group?: number }[] =
     view === 'breeds'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DogPhoto } from '#domains/dogs/photos/contract.ts';
-import { openPage } from '../../web/exhibitionFixture.tsx';
+import { openPage, show } from '../../web/exhibitionFixture.tsx';
 import type { ShowResults } from '../contract.ts';
 
 const placeOf = (arrangement: string, place: number, dog_id: number | null) => ({
@@ -11,7 +11,13 @@ const placeOf = (arrangement: string, place: number, dog_id: number | null) => (
 });
 const results: ShowResults = {
   ...{ id: 7, name: 'Хрустальная весна', type_id: 1, begins_on: '2026-10-03', ends_on: '2026-10-03', city: 'Тула' },
-  ...{ venue: 'Манеж', club_id: 3, organiser: 'Северный дозор', organiser_path: '/club/severnyi_dozor/' },
+  ...{
+    venue: 'Манеж',
+    club_id: 3,
+    organiser: 'Северный дозор',
+    organiser_path: '/club/severnyi_dozor/',
+    federation_id: null,
+  },
   ...{
     ranks: [],
     accepted_on: null,
@@ -46,4 +52,19 @@ it('[24.1 photographs] shows photographs of the best dogs, and a plain card for 
   expect(asked.filter(({ name }) => name === 'listMainPhotos').map(({ input }) => input)).toEqual([
     { dogId: [41, 42] },
   ]);
+});
+
+it('puts the winners first on the page of a finished show, without fees, road and countdown', async () => {
+  await openPage('/exhibitions/7', {
+    getExhibition: { ...show, entry: 'closed', countdown: null, has_results: true },
+    getShowResults: results,
+    listMainPhotos: [],
+  });
+  const sections = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+  expect(sections.slice(0, 3)).toEqual(['main-ring', 'best-groups', 'judges']);
+  expect(sections).not.toContain('fees');
+  expect(sections).not.toContain('venue');
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'В календарь' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Dog BIS 1' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators, staff } from '#platform/contract/access.ts';
+import { administrators, inSection, staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -10,35 +10,35 @@ import { findShowRules, listAwardRules, listForbiddenDays, viewOf } from './quer
 
 export function showRulesRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getShowRules, {
-    access: staff,
+    access: inSection('shows', staff),
     input: schemas.noInput,
     answer: schemas.rules,
     summary: 'Правила выставок: пределы на год, труднодоступные города, сроки приёма заявок',
     handle: async () => viewOf(await findShowRules(db)),
   });
   serve(app, contract.editShowRules, {
-    access: administrators,
+    access: inSection('shows', administrators),
     input: schemas.rulesInput,
     answer: schemas.rules,
     summary: 'Изменить правила выставок',
     handle: ({ session, input }) => db.transaction((tx) => editShowRules(tx, session, input)),
   });
   serve(app, contract.listForbiddenDays, {
-    access: staff,
+    access: inSection('shows', staff),
     input: schemas.noInput,
     answer: schemas.forbidden,
     summary: 'Запретные дни: организаторы не проводят выставок',
     handle: () => listForbiddenDays(db),
   });
   serveIdempotent(app, db, contract.addForbiddenDays, {
-    access: administrators,
+    access: inSection('shows', administrators),
     input: schemas.forbiddenInput,
     answer: schemas.forbiddenAdded,
     summary: 'Добавить запретные дни',
     handle: ({ tx, session, input }) => addForbiddenDays(tx, session, input),
   });
   serve(app, contract.removeForbiddenDay, {
-    access: administrators,
+    access: inSection('shows', administrators),
     input: schemas.forbiddenDay,
     answer: schemas.done,
     summary: 'Убрать запретный день',
@@ -48,14 +48,14 @@ export function showRulesRoutes(app: FastifyInstance, db: Db): void {
     },
   });
   serve(app, contract.listAwardRules, {
-    access: staff,
+    access: inSection('shows', staff),
     input: schemas.noInput,
     answer: schemas.awardRules,
     summary: 'Правила сертификатов и титулов, которые проверяет отчёт выставки',
     handle: () => listAwardRules(db),
   });
   serve(app, contract.confirmAwardRule, {
-    access: administrators,
+    access: inSection('shows', administrators),
     input: schemas.awardConfirmed,
     answer: schemas.done,
     summary: 'Подтвердить правило сертификата или титула, или снять подтверждение',

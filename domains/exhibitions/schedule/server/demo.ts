@@ -96,6 +96,42 @@ function ringsOf(
     : [];
 }
 
+/** The published schedule of a show that was held: its breeds in turn in the rings of its judges. */
+export async function demoHeldPlan(
+  db: Queryable,
+  show: { id: number; beginsOn: Day },
+  { breedIds, publishedAt }: { breedIds: readonly number[]; publishedAt: Date },
+): Promise<void> {
+  const judges = await db
+    .select({ refereeId: exhibitionReferees.refereeId })
+    .from(exhibitionReferees)
+    .where(eq(exhibitionReferees.exhibitionId, show.id))
+    .orderBy(asc(exhibitionReferees.position));
+  const byRing = Map.groupBy(
+    breedIds.map((breedId, at) => ({ breedId, ring: judges.length ? at % judges.length : 0 })),
+    ({ ring }) => ring,
+  );
+  const minutes = 30;
+  const rings = [...byRing].flatMap(([ring, own]) =>
+    own.map(
+      ({ breedId }, place): Ring => ({
+        ...{ exhibitionId: show.id, day: show.beginsOn, ring: ring + 1, minutes, breedIds: [breedId] },
+        ...{ startsAt: nine + 60 + place * minutes, refereeId: judges[ring]?.refereeId ?? null, dogs: 3 },
+      }),
+    ),
+  );
+  if (rings.length) await db.insert(showRings).values(rings);
+  await db
+    .insert(showPlans)
+    .values({ exhibitionId: show.id, scheduleVersion: 1, feesVersion: 1, publishedAt })
+    .onConflictDoNothing();
+}
+
+/** The fees of one show. */
+export async function demoFees(db: Queryable, show: { id: number; beginsOn: Day }, today: Day): Promise<void> {
+  await db.insert(feeRules).values(feesOf(show, today));
+}
+
 /** Rows of the club's nearest show: a judge in two rings at once, too many dogs, a ring used twice. */
 function withClashes(rows: readonly Ring[]): Ring[] {
   const [first, second] = [rows[0], rows.find(({ ring }) => ring === 2)];

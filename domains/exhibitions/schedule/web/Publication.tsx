@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { useRequestOnPress } from '../../invitations/web/useRequestOnPress.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { NotifyAboutChange } from '../../messages/web/NotifyAboutChange.tsx';
 import type { Clash } from '../clashes.ts';
 import { publishSchedule, type Schedule } from '../contract.ts';
@@ -21,16 +20,14 @@ interface PublicationProps {
 
 /** Publishes or hides the rings; disabled by blocking clashes, with confirmation for rows without a judge. */
 export function Publication({ exhibitionId, schedule, clashes }: PublicationProps) {
-  const { press, busy, refused } = useRequestOnPress(publishSchedule);
-  const cache = useQueryClient();
+  const { act: send, busy, refused } = useAct(publishSchedule);
   const { is_published: isPublished, version } = schedule;
   const stands = clashes.filter(({ tone }) => tone === 'bad').length;
   const open = rowsWithoutJudge(inOrder(schedule.rows));
   const [isAsking, setAsking] = useState(false);
   const act = (published: boolean) => {
     setAsking(false);
-    press({ exhibitionId, version, published, despite: published && open.length > 0 }, () => {
-      void cache.invalidateQueries();
+    send({ exhibitionId, version, published, despite: published && open.length > 0 }, () => {
       showSnackbar(published ? 'Расписание видно на странице выставки' : 'Расписание скрыто от посетителей', 'ok');
     });
   };

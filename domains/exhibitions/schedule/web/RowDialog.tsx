@@ -15,10 +15,10 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
-import { useRequestOnPress } from '../../invitations/web/useRequestOnPress.ts';
 import {
   getSchedule,
   type RowInput,
@@ -277,7 +277,7 @@ function Remove({
   onClose: () => void;
 }) {
   const [asks, setAsks] = useState(false);
-  const { press, busy, refused } = useRequestOnPress(removeScheduleRow);
+  const { act, busy, refused } = useAct(removeScheduleRow);
   return (
     <div className={styles.remove}>
       <Button kind="ghost" condensed leftIcon="trash" onClick={() => setAsks(true)}>
@@ -290,7 +290,7 @@ function Remove({
         text={`${row.name}, ринг ${row.ring}, ${row.starts}. Вернуть её нельзя, только добавить заново.`}
         okLabel="Убрать"
         busy={busy}
-        onConfirm={() => press({ exhibitionId, rowId: row.id, version }, onClose)}
+        onConfirm={() => act({ exhibitionId, rowId: row.id, version }, onClose)}
         onCancel={() => setAsks(false)}
       />
     </div>

@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { FileButton } from '../../regulations/web/FileButton.tsx';
+import { FileButton } from '#platform/web/files/FileButton.tsx';
 import { clashesOf } from '../clashes.ts';
 import { getSchedule, getSchedulePlan, type Schedule } from '../contract.ts';
 import { inOrder, movedTo } from '../policy.ts';
@@ -35,7 +35,7 @@ export function ScheduleSection({ exhibitionId }: { exhibitionId: number }) {
           data.rows.length > 0 && (
             <FileButton
               endpoint={getSchedulePlan}
-              exhibitionId={exhibitionId}
+              input={{ exhibitionId }}
               name="План рингов.pdf"
               label="План для двери, PDF"
             />

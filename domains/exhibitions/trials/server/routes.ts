@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
@@ -42,7 +42,7 @@ export function trialRoutes(app: FastifyInstance, db: Db): void {
     handle: ({ input }) => listTrialsOf(db, input),
   });
   serve(app, contract.correctTrial, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.correctedTrial,
     answer: schemas.done,
     summary: 'Исправить результат испытаний по протесту: с причиной, прежнее значение остаётся',

@@ -35,7 +35,7 @@ export async function read({ params, read: ask, linkedData, origin }: Reader): P
 /** Results of a finished trial: dogs by discipline and level. */
 export function Page() {
   const trial = useRead(getTrialResults, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
-  const { mend, dialog } = useCorrectionDialog(CorrectTrialDialog);
+  const { mend, dialog } = useCorrectionDialog(CorrectTrialDialog, trial?.federation_id ?? null);
   if (!trial) return null;
   const { grades } = trial;
   const counts = `${counted(trial.dogs, ['выступление', 'выступления', 'выступлений'])}, сдано ${trial.passed}`;

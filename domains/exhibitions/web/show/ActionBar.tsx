@@ -5,7 +5,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { sharePage } from '#platform/web/share.ts';
@@ -27,11 +27,20 @@ export function ActionBar({ show, entry }: { show: Exhibition; entry: ReactNode 
   const isOwn = useIsOwn(show);
   const isDue =
     isOwn && Date.parse(show.ends_at) <= clock.milliseconds() && refusalToReport(show, clock.now()) === null;
+  const isOver = show.has_results || show.countdown?.stage === 'report';
   const isReported = isDue && !show.report_awaited;
   const isAhead = show.entry !== 'closed' && !show.is_cancelled && !show.has_results;
   const isBeforeStart = show.countdown?.stage === 'entry' || show.countdown?.stage === 'start';
   const isEnteredByOrganiser = !entry && isAhead && !show.sign_up_link && isBeforeStart;
   const regulations = show.documents.find(isRegulations);
+  // Nothing else asks for action.
+  if (show.is_cancelled)
+    return (
+      <div className={styles.bar}>
+        <Cancelled show={show} />
+        <EditButton show={show} />
+      </div>
+    );
   return (
     <div className={styles.bar}>
       <TimeLeft show={show} />
@@ -54,10 +63,10 @@ export function ActionBar({ show, entry }: { show: Exhibition; entry: ReactNode 
       )}
       {mail && !isOwn && isEnteredByOrganiser && (
         <Button
-          kind={contactsOf(show.contacts).phones.length ? 'secondary' : 'primary'}
+          leftIcon="mail"
           href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`}
           target="_self"
-          className={styles.main}
+          className={cx(styles.main, contactsOf(show.contacts).phones.length > 0 && styles.wide)}
         >
           Написать организатору
         </Button>
@@ -67,15 +76,17 @@ export function ActionBar({ show, entry }: { show: Exhibition; entry: ReactNode 
           Положение
         </Button>
       )}
-      <Button
-        kind="secondary"
-        leftIcon="calendar"
-        href={exhibitionFeedPath(show.id)}
-        download=""
-        className={styles.second}
-      >
-        В календарь
-      </Button>
+      {!isOver && (
+        <Button
+          kind="secondary"
+          leftIcon="calendar"
+          href={exhibitionFeedPath(show.id)}
+          download=""
+          className={styles.second}
+        >
+          В календарь
+        </Button>
+      )}
       <ShareButton title={show.name} />
       <EditButton show={show} />
       {isEnteredByOrganiser && !isOwn && <EntryBar show={show} />}
@@ -100,16 +111,13 @@ function HowToEnter({ show }: { show: Exhibition }) {
           {show.registrar && `, ${show.registrar}`}
         </p>
       )}
-      <ul>
-        <li>
-          <Link to={show.club_information.full_alias}>{show.club_information.name}</Link>
-        </li>
-        {mail && (
-          <li>
-            <a href={`mailto:${mail.value}`}>{mail.value}</a>
-          </li>
-        )}
-      </ul>
+      {mail && (
+        <p>
+          <a className={styles.mail} href={`mailto:${mail.value}`}>
+            {mail.value}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -163,11 +171,23 @@ function EditButton({ show }: { show: Exhibition }) {
   );
 }
 
+/** Why there is no show, and what becomes of the fees. */
+const Cancelled = ({ show: { cancellation_note } }: { show: Exhibition }) => (
+  <div className={styles.cancelled}>
+    <Icon name="alert" size={28} />
+    <div>
+      <p className={styles.off}>Мероприятие отменено</p>
+      {cancellation_note && <p>{cancellation_note}</p>}
+      <p>Записи на него нет. Если взнос уже уплачен, о возврате спросите организатора: его контакты ниже.</p>
+    </div>
+  </div>
+);
+
 function TimeLeft({ show }: { show: Exhibition }) {
   // The server computed the stage when it rendered; a cached page may be older.
   const next = useHydrated() ? countdownOf(show, clock.now()) : show.countdown;
   const isOwn = useIsOwn(show);
-  const isOver = !show.is_cancelled && (!next || next.stage === 'report');
+  const isOver = !next || next.stage === 'report';
   // The report deadline is shown to the organiser only.
   const countdown = isOver && !isOwn ? null : next;
   const isHourKnown = countdown?.stage !== 'start' || Boolean(show.dates[0]?.time_from);
@@ -192,13 +212,7 @@ function TimeLeft({ show }: { show: Exhibition }) {
           label={`${countdownLabels[countdown.stage]}${!isHourKnown || show.city.time_zone === 'Europe/Moscow' || countdown.stage === 'entry' ? '' : ' по Москве'}`}
         />
       ) : (
-        <p className="muted">{show.is_cancelled ? 'Мероприятие отменено' : 'Мероприятие завершено'}</p>
-      )}
-      {show.is_cancelled && show.cancellation_note && <p>{show.cancellation_note}</p>}
-      {show.is_cancelled && (
-        <p className="small muted">
-          Записи на него нет. Если взнос уже уплачен, о возврате спросите организатора: его контакты ниже.
-        </p>
+        <p className="muted">Мероприятие завершено</p>
       )}
       {isOver && <AfterShow show={show} />}
     </div>

@@ -8,11 +8,12 @@ import own from './Anchors.module.css';
 export function Anchors({ exhibitionId }: { exhibitionId: number }) {
   const show = useRead(getExhibition, { exhibitionId }).data;
   if (!show) return null;
+  const isAhead = !show.is_cancelled && !show.has_results;
   const anchors = [
-    ['entry', 'ruble', 'Запись и взносы', true],
-    ['venue', 'pin', 'Место и дорога', true],
-    ['judges', 'judge', 'Судьи', show.judges.length > 0],
-    ['rings', 'clock', 'Расписание рингов', show.timetable.length + show.rings.length > 0],
+    ['entry', 'ruble', 'Запись и взносы', isAhead],
+    ['venue', 'pin', 'Место и дорога', isAhead],
+    ['judges', 'judge', 'Судьи', !show.is_cancelled && show.judges.length > 0],
+    ['rings', 'clock', 'Расписание рингов', !show.is_cancelled && show.timetable.length + show.rings.length > 0],
     ['documents', 'doc', 'Документы', show.documents.length > 0],
     ['organiser', 'org', 'Организатор', true],
   ] as const;

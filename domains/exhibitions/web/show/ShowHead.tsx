@@ -1,11 +1,11 @@
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
-import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { RosetteLarge } from '#platform/ui/emblems/RosetteLarge.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Exhibition } from '../../contract.ts';
 import { typeTitles } from '../../words.ts';
@@ -17,13 +17,13 @@ export function ShowHead({ show }: { show: Exhibition }) {
   const [first] = show.ranks;
   const kind = typeTitles[show.type.id] ?? show.type.name;
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-over={show.has_results || undefined}>
       <RingTile
         from={show.begins_on}
         to={show.ends_on}
         rank={first?.colour ?? (show.category === 3 ? 'sport' : null)}
         size="xl"
-        className={styles.tile}
+        className={cx(styles.tile, show.is_cancelled && styles.off)}
       />
       <div className={styles.words}>
         <div className={styles.title}>
@@ -43,11 +43,6 @@ export function ShowHead({ show }: { show: Exhibition }) {
             </span>
           </p>
           <div className={styles.chips}>
-            {show.is_cancelled && (
-              <StatusChip kind="danger" icon="close">
-                Отменено
-              </StatusChip>
-            )}
             {show.ranks.map((rank) => (
               <RosetteChip key={rank.id} label={rank.short_name} meaning={rank.full_name} colour={rank.colour} />
             ))}
@@ -55,7 +50,9 @@ export function ShowHead({ show }: { show: Exhibition }) {
           </div>
         </div>
       </div>
-      {first && <RosetteLarge label={first.short_name} colour={first.colour} width={96} className={styles.rosette} />}
+      {first && !show.is_cancelled && (
+        <RosetteLarge label={first.short_name} colour={first.colour} width={96} className={styles.rosette} />
+      )}
     </header>
   );
 }

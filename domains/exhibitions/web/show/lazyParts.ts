@@ -11,6 +11,8 @@ interface OfShow {
   show: Exhibition;
 }
 
+/** First on the page of a finished show; the code and the winners are loaded with the page. */
+export const winners = lazyPart<OfShow>(() => import('./Winners.tsx').then(({ Winners }) => ({ default: Winners })));
 /** Below the fold: the server renders them and their code loads later. */
 export const judges = lazyPart<OfShow>(() => import('./people/Judges.tsx').then(({ Judges }) => ({ default: Judges })));
 export const rings = lazyPart<OfShow>(() => import('./Rings.tsx').then(({ Rings }) => ({ default: Rings })));

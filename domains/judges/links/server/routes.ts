@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headStaff, only, ownOnly } from '#platform/contract/access.ts';
+import { headStaff, inSection, only, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -20,14 +20,14 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
   });
 
   serve(app, contract.listJudgeLines, {
-    access: headStaff,
+    access: inSection('judges', headStaff),
     input: schemas.linesInput,
     answer: schemas.lines,
     summary: 'Перечень судей: кто из них связан с учётной записью',
     handle: ({ input }) => listLines(db, input),
   });
   serve(app, contract.linkJudge, {
-    access: headStaff,
+    access: inSection('judges', headStaff),
     input: schemas.linkInput,
     answer: schemas.done,
     summary: 'Связать строку перечня судей с человеком',
@@ -37,7 +37,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     },
   });
   serve(app, contract.unlinkJudge, {
-    access: headStaff,
+    access: inSection('judges', headStaff),
     input: schemas.unlinkInput,
     answer: schemas.done,
     summary: 'Снять связь строки перечня судей с человеком',
@@ -47,14 +47,14 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     },
   });
   serve(app, contract.listJudgeClaims, {
-    access: headStaff,
+    access: inSection('judges', headStaff),
     input: schemas.claimsInput,
     answer: schemas.claims,
     summary: 'Заявки «я судья»',
     handle: ({ input }) => listClaims(db, input),
   });
   serve(app, contract.decideJudgeClaim, {
-    access: headStaff,
+    access: inSection('judges', headStaff),
     input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Решение по заявке «я судья»',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownFederation } from '#domains/accounts/server/public.ts';
-import { staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -9,7 +9,7 @@ import { chooseFederationPapers, getFederationPapers } from './commands.ts';
 
 export function federationAdminRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getFederationPapers, {
-    access: staffOfMembers,
+    access: inSection('content', staffOfMembers),
     input: schemas.papersInput,
     answer: schemas.federationPapers,
     summary: 'Документы федерации и те два, что открывает её меню; для сотрудников',
@@ -19,7 +19,7 @@ export function federationAdminRoutes(app: FastifyInstance, db: Db): void {
     },
   });
   serve(app, contract.chooseFederationPapers, {
-    access: staffOfMembers,
+    access: inSection('content', staffOfMembers),
     input: schemas.papersChosen,
     answer: schemas.federationPapers,
     summary: 'Назначить размеры взносов и реквизиты федерации',

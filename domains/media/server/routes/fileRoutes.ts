@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { orGuest } from '#platform/contract/access.ts';
+import { inSection, orGuest } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -57,7 +57,7 @@ export function fileRoutes(app: FastifyInstance, { db, files, open = {}, ...read
   };
 
   serveFile(app, contract.getDocument, {
-    access: orGuest('showTeam'),
+    access: inSection('every', orGuest('showTeam')),
     input: schemas.documentInput,
     summary: 'Файл документа: тому, кто его загрузил, и тем, кому его открывает дело, к которому он приложен',
     as: 'attachment',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly } from '#platform/contract/access.ts';
+import { inSection, ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
@@ -18,7 +18,7 @@ export function ownerEndpoints(app: FastifyInstance, db: Db) {
     ): void {
       serveIdempotent(app, db, endpoint, {
         ...words,
-        access: ownOnly(),
+        access: inSection('content', ownOnly()),
         handle: ({ session, input, tx }) => {
           return act(tx, session.profileId, input);
         },
@@ -31,7 +31,7 @@ export function ownerEndpoints(app: FastifyInstance, db: Db) {
     ): void {
       serve(app, endpoint, {
         ...words,
-        access: ownOnly(),
+        access: inSection('content', ownOnly()),
         answer: done,
         handle: async ({ session, input }) => {
           await db.transaction((tx) => act(tx, session.profileId, input));

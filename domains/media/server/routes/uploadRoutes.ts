@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { inSection } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -30,7 +31,7 @@ export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db
     ): void =>
       serve(scope, endpoint, {
         ...words,
-        access: 'member',
+        access: inSection('every', 'member'),
         input: schemas.noInput,
         upload: true,
         receiveMs,

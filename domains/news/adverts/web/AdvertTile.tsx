@@ -10,11 +10,18 @@ import styles from './AdvertTile.module.css';
 import { advertFacts, advertPrice, advertTitle } from './advertTexts.ts';
 import { CallButton } from './CallButton.tsx';
 
-export function AdvertTile({ advert, today }: { advert: AdvertCard; today: Day }) {
+export interface AdvertTileProps {
+  advert: AdvertCard;
+  today: Day;
+  /** A line of a list in which no advert has a photograph. */
+  isRow?: boolean;
+}
+
+export function AdvertTile({ advert, today, isRow = false }: AdvertTileProps) {
   const head = advertTitle(advert);
   const isPerson = advert.author.user_type === userTypes.individual;
   return (
-    <article className={styles.tile}>
+    <article className={styles.tile} data-row={isRow || undefined}>
       <AdvertPhoto advert={advert} />
       <div className={styles.price}>
         <b className="num">{advertPrice(advert)}</b>

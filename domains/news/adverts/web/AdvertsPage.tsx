@@ -62,6 +62,7 @@ export function Page() {
   const tab = tabOf(input.kind);
   const adverts = pages.flatMap((page) => page.adverts);
   const isMissing = tab === 'missing';
+  const isPlain = !isMissing && Boolean(pages[0]?.adverts.every(({ picture_link }) => !picture_link));
   const { near, phones } = useMissingPhones(adverts);
   return (
     <div className="wrap">
@@ -92,12 +93,12 @@ export function Page() {
           </div>
           {isMissing && <ChipLookup />}
           <div ref={near} />
-          <div className={styles.grid}>
+          <div className={styles.grid} data-rows={isPlain || undefined}>
             {adverts.map((advert) =>
               isLostOrFound(advert) ? (
                 <MissingRow key={advert.id} advert={advert} today={today} phone={phones.get(advert.id)} />
               ) : (
-                <AdvertTile key={advert.id} advert={advert} today={today} />
+                <AdvertTile key={advert.id} advert={advert} today={today} isRow={isPlain} />
               ),
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly } from '#platform/contract/access.ts';
+import { inSection, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
@@ -13,70 +13,70 @@ import { findLikes, getArticleEdit, getWriting, listAdvertDogs, listOwnAdverts, 
 
 export function articleEditRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getWriting, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: noInput,
     answer: schemas.writing,
     summary: 'Что пишущему можно и что из его записей ждёт своего дня',
     handle: ({ session }) => getWriting(db, session),
   });
   serveIdempotent(app, db, contract.createArticle, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: schemas.articleDraft,
     answer: schemas.written,
     summary: 'Новая статья или объявление',
     handle: ({ input, session, tx }) => createArticle(tx, session, input, clock.now()),
   });
   serve(app, contract.getArticleEdit, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: articleInput,
     answer: schemas.articleEdit,
     summary: 'Статья для правки её автором',
     handle: ({ input, session }) => getArticleEdit(db, session, input.articleId),
   });
   serve(app, contract.editArticle, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: schemas.articleEdited,
     answer: schemas.written,
     summary: 'Правка статьи; устаревшая правка получает 412',
     handle: ({ input, session }) => db.transaction((tx) => editArticle(tx, session, input, clock.now())),
   });
   serve(app, contract.closeArticle, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: schemas.closing,
     answer: schemas.done,
     summary: 'Объявление не активно, или снова активно',
     handle: async ({ input, session }) => db.transaction((tx) => closeArticle(tx, session, input)),
   });
   serve(app, contract.listOwnAdverts, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: noInput,
     answer: schemas.ownAdverts,
     summary: 'Свои объявления: сколько дней осталось и сколько раз показан телефон',
     handle: ({ session }) => listOwnAdverts(db, session.profileId, clock.now()),
   });
   serve(app, contract.listAdvertDogs, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: noInput,
     answer: schemas.advertDogs,
     summary: 'Свои собаки, о которых можно дать объявление',
     handle: ({ session }) => listAdvertDogs(db, session.profileId),
   });
   serve(app, contract.renewAdvert, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: articleInput,
     answer: schemas.renewed,
     summary: 'Продлить своё объявление',
     handle: ({ input, session }) => db.transaction((tx) => renewAdvert(tx, session, input.articleId, clock.now())),
   });
   serve(app, contract.deleteArticle, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: articleInput,
     answer: schemas.done,
     summary: 'Удалить статью с её файлами',
     handle: ({ input, session }) => db.transaction((tx) => deleteArticle(tx, session, input.articleId)),
   });
   serve(app, contract.listRevisions, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: articleInput,
     answer: schemas.revisions,
     summary: 'Что было в статье до каждой правки: её автору',
@@ -99,7 +99,7 @@ function likeRoutes(app: FastifyInstance, db: Db): void {
   ] as const) {
     serve(app, endpoint, {
       ...words,
-      access: 'member',
+      access: inSection('content', 'member'),
       perMinute: 120,
       summary,
       handle: ({ input, session }) =>

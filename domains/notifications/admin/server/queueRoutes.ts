@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { StaffBadge } from '../../server/public.ts';
@@ -12,7 +12,7 @@ export function queueRoutes(
   { db, staffBadges = [] }: { db: Db; staffBadges?: readonly StaffBadge[] },
 ): void {
   serve(app, countAdminQueues, {
-    access: staffOfMembers,
+    access: inSection('every', staffOfMembers),
     input: schemas.queuesInput,
     answer: schemas.adminQueues(staffBadges.map(({ section }) => section)),
     summary: 'Сколько ждёт сотрудников в каждом разделе',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators } from '#platform/contract/access.ts';
+import { administrators, inSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -9,14 +9,14 @@ import { listAdminMails } from './queries.ts';
 
 export function mailAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listAdminMails, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.adminMailsInput,
     answer: schemas.adminMails,
     summary: 'Письма портала: что ждёт, что не ушло и почему; без текстов',
     handle: ({ input }) => listAdminMails(db, input),
   });
   serve(app, contract.sendMailAgain, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.mailInput,
     answer: schemas.mailDone,
     summary: 'Отправить письмо ещё раз',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators } from '#platform/contract/access.ts';
+import { administrators, inSection } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -9,21 +9,21 @@ import { listFailedJobs, listJobQueues } from './queries.ts';
 
 export function jobQueueRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listJobQueues, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.jobQueuesInput,
     answer: schemas.jobQueues,
     summary: 'Очереди портала: сколько ждёт, выполняется и не выполнено',
     handle: () => listJobQueues(db),
   });
   serve(app, contract.listFailedJobs, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.failedJobsInput,
     answer: schemas.failedJobs,
     summary: 'Что не удалось выполнить после всех попыток и почему',
     handle: ({ input }) => listFailedJobs(db, input),
   });
   serve(app, contract.retryJobs, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.retryJobsInput,
     answer: schemas.jobsDone,
     summary: 'Повторить невыполненное: одно или всё в очереди',
@@ -32,7 +32,7 @@ export function jobQueueRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.dropJob, {
-    access: administrators,
+    access: inSection('system', administrators),
     input: schemas.dropJobInput,
     answer: schemas.jobsDone,
     summary: 'Убрать невыполненное из очереди насовсем',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isHeadStaff } from '#platform/contract/access.ts';
+import { hasSection, isHeadStaff } from '#platform/contract/access.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRow } from '#platform/server/db/typedSql.ts';
@@ -7,7 +7,8 @@ import type { Session } from '#platform/server/session.ts';
 import type { AdminQueues } from '../../admin/queues.ts';
 import type { StaffBadge } from '../public.ts';
 
-const isFor = (staff: Session, { access }: StaffBadge): boolean => {
+const isFor = (staff: Session, { access, of }: StaffBadge): boolean => {
+  if (!hasSection(staff, of)) return false;
   if (staff.userType === userTypes.admin || access === 'staff') return true;
   return access === 'head' && isHeadStaff(staff);
 };

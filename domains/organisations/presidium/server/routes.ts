@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownFederation } from '#domains/accounts/server/public.ts';
-import { staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -17,7 +17,7 @@ export function presidiumRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     handle: ({ input }) => listPresidium(db, input.Alias),
   });
   serve(app, contract.getAdminPresidium, {
-    access: staffOfMembers,
+    access: inSection('content', staffOfMembers),
     input: schemas.presidiumAdminInput,
     answer: schemas.storedPresidium,
     summary: 'Президиум федерации, для сотрудников',
@@ -27,7 +27,7 @@ export function presidiumRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     },
   });
   serve(app, contract.savePresidium, {
-    access: staffOfMembers,
+    access: inSection('content', staffOfMembers),
     input: schemas.presidiumEdited,
     answer: schemas.storedPresidium,
     summary: 'Сохранить президиум федерации в этом порядке',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { listAliases } from '#domains/profiles/server/public.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { isFederationAlias } from '#platform/contract/userTypes.ts';
@@ -141,6 +142,10 @@ const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => 
   ...given,
 });
 
+const isChanged = (row: Row, known: Entry): boolean =>
+  !isDeepStrictEqual(valuesAfter(row, known), known.values) ||
+  (row.isClosed !== null && row.isClosed !== (known.closedAt !== null));
+
 type Refusal = { column: string | null; words: string };
 const at = (column: Column, words: string): Refusal => ({ column: headingOf(column), words });
 
@@ -196,6 +201,8 @@ class Known {
     const before = known && this.#lines.get(known.profileId);
     if (before !== undefined) return [{ column: null, words: `Эта организация уже была в строке ${before}` }];
     const values = valuesAfter(row, known);
+    // The register may hold older records that today's rules refuse: a row that repeats one changes nothing.
+    if (known && !isChanged(row, known)) return [];
     const refused: Refusal[] = [];
     if (kind === 'federation') {
       if (!known && !alias) refused.push(at('alias', texts.noAlias));

@@ -7,6 +7,7 @@ import { post } from '../../server/commands/post.ts';
 import { orderSummaries } from '../../server/public.ts';
 import { ledger, orders } from '../../server/tables.ts';
 import { openPayments } from '../../server/testPayments.ts';
+import { bic, payersAccount } from '../../server/testStatements.ts';
 import { cashDays, cashReceipts } from './tables.ts';
 import { deskOf } from './testDesk.ts';
 
@@ -99,6 +100,32 @@ describe('cash desk', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'paid' });
   });
 
+  it('gives back by the terminal what came by it: not by the bank, out of the card total of the day [Entry-8]', async () => {
+    const { id, number } = await portal.order([portal.line(250_000)]);
+    await take(number, 300_000, 'card');
+    const [owed] = (await desk.money()).refunds;
+    expect(owed).toMatchObject({ order: number, amount: 50_000, by_terminal: true, by_cash: false, by_card: false });
+    expect((await portal.call(portal.club, 'GET', `${desk.path}/refunds/file`)).status).toBe(409);
+    expect((await desk.act(`refunds/${owed?.id}/payout`)).status).toBe(200);
+    const rows = await portal.db.select().from(ledger).where(eq(ledger.account, 'card')).orderBy(ledger.id);
+    expect(rows.map(({ amount }) => amount)).toEqual([300_000, -50_000]);
+    expect((await cashDesk()).days).toMatchObject([{ cash: 0, card: 250_000, receipts: 1 }]);
+    await close();
+    expect((await cashDesk()).days).toMatchObject([{ cash: 0, card: 250_000, closed_at: expect.any(String) }]);
+    expect(await stateOf(id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('gives back by the terminal what is more than came in notes, and on no day that is closed', async () => {
+    const { id, number } = await portal.order([portal.line(250_000)]);
+    await take(number, 50_000);
+    await take(number, 260_000, 'card');
+    const [owed] = (await desk.money()).refunds;
+    expect(owed).toMatchObject({ amount: 60_000, by_cash: false, by_terminal: true });
+    await close();
+    expect((await desk.act(`refunds/${owed?.id}/payout`)).status).toBe(409);
+    expect(await stateOf(id)).toMatchObject({ state: 'paid', refunded: 60_000 });
+  });
+
   it('gives nothing back in notes on a day that is closed, and to an account what the payer named one for [Entry-8]', async () => {
     const [first, second] = [await portal.order([portal.line(250_000)]), await portal.order([portal.line(250_000)])];
     for (const { number } of [first, second]) await take(number, 300_000);
@@ -106,7 +133,7 @@ describe('cash desk', () => {
     const refundOf = async (number: string) => (await desk.money()).refunds.find(({ order }) => order === number);
     expect((await desk.act(`refunds/${(await refundOf(first.number))?.id}/payout`)).status).toBe(409);
     const { id = 0 } = (await refundOf(second.number)) ?? {};
-    const payee = { payee_name: 'Лебедева', payee_account: '40817810500000002218', payee_bic: '044525225' };
+    const payee = { payee_name: 'Лебедева', payee_account: payersAccount, payee_bic: bic };
     expect((await portal.call(portal.club, 'PUT', `${desk.path}/refunds/${id}/payee`, payee)).status).toBe(200);
     expect(await refundOf(second.number)).toMatchObject({ by_cash: false });
     expect((await desk.act(`refunds/${id}/payout`)).status).toBe(200);

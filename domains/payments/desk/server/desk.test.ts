@@ -1,10 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import { accountWith } from '../../demoAccount.ts';
+import { feeRows, receiptRows } from '../../postings.ts';
+import { post } from '../../server/commands/post.ts';
 import { endOrder, orderSummaries } from '../../server/public.ts';
-import { refunds } from '../../server/tables.ts';
+import { gatewayPayments, refunds } from '../../server/tables.ts';
 import { openPayments } from '../../server/testPayments.ts';
-import { bankLine, statement1c } from '../../server/testStatements.ts';
+import { bankLine, bic, payersAccount, statement1c } from '../../server/testStatements.ts';
 import { deskOf } from './testDesk.ts';
 
 let portal: Awaited<ReturnType<typeof openPayments>>;
@@ -104,7 +109,7 @@ describe('import of a statement', () => {
     expect(portal.told.paid).toEqual([id]);
     expect((await desk.money()).refunds).toMatchObject([
       { amount: 560_000 },
-      { amount: 40_000, order: number, payee_name: 'Рощин Антон Ильич', payee_bic: '044525225', sent_at: null },
+      { amount: 40_000, order: number, payee_name: 'Рощин Антон Ильич', payee_bic: bic, sent_at: null },
     ]);
   });
 
@@ -384,7 +389,7 @@ describe('refunds', () => {
     const text = new TextDecoder('windows-1251').decode(file.rawPayload);
     expect(text).toContain('СекцияДокумент=Платежное поручение');
     expect(text).toContain('Сумма=50.00');
-    expect(text).toContain('ПолучательСчет=40817810500000000417');
+    expect(text).toContain(`ПолучательСчет=${payersAccount}`);
     const purpose = /^НазначениеПлатежа=(.*)\r$/m.exec(text)?.[1] ?? '';
     await desk.upload(statement1c([bankLine({ amount: '50.00', isOutgoing: true, payer: 'Рощин Антон', purpose })]));
     const [row] = await portal.db.select().from(refunds).where(eq(refunds.orderId, id));
@@ -396,11 +401,70 @@ describe('refunds', () => {
     const { number } = await portal.order([portal.line(10_000)]);
     await desk.upload(statement1c([bankLine({ purpose: number, amount: '150.00' })]));
     const [owed] = (await desk.money()).refunds;
-    const payee = { payee_name: 'Ким Елена', payee_account: '40817810900000000001', payee_bic: '044525225' };
+    const payee = { payee_name: 'Ким Елена', payee_account: accountWith('40817810_02000000001'), payee_bic: bic };
     await portal.call(portal.club, 'PUT', `${desk.path}/refunds/${owed?.id}/payee`, payee);
     expect((await desk.money()).refunds).toMatchObject([payee]);
     expect(await desk.act(`refunds/${owed?.id}/payout`)).toMatchObject({ status: 200 });
     expect(await desk.act(`refunds/${owed?.id}/payout`)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('taking a line back', () => {
+  it('owes anew what other money of the order is too much, and not to the sender of that line [Entry-9]', async () => {
+    const { id, number } = await portal.order([portal.line(100_000)]);
+    await desk.upload(statement1c([bankLine({ amount: '200.00', purpose: number, payer: 'Чужой Плательщик' })]));
+    await desk.act('cash', { number, amount: 150_000 });
+    expect(await stateOf(id)).toMatchObject({ received: 170_000, refunded: 70_000 });
+    const [line] = (await desk.money()).booked;
+    expect((await desk.act(`lines/${line?.id}/reversal`)).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ state: 'paid', received: 150_000, refunded: 50_000 });
+    expect((await desk.money()).refunds).toMatchObject([{ amount: 50_000, payee_name: '', by_cash: true }]);
+  });
+});
+
+describe('what the payment service pays out', () => {
+  /** An order paid by card, of which the service keeps 2.8 %. */
+  async function paidByCard(): Promise<number> {
+    const { id } = await portal.order([portal.line(250_000)]);
+    await portal.db.transaction(async (tx) => {
+      const organiserId = portal.club.profileId;
+      const rows = receiptRows('gateway', 250_000, [{ orderId: id, amount: 250_000 }]);
+      const postingId = await post(tx, { organiserId, kind: 'receipt', by: null, rows });
+      await post(tx, { organiserId, kind: 'fee', by: null, rows: feeRows({ orderId: id, amount: 7000 }) });
+      const heldUntil = `${addDays(clock.today(), 1)}T00:00:00Z`;
+      const own = { orderId: id, kind: 'yookassa', requestKey: String(id), providerId: `p-${id}`, heldUntil } as const;
+      await tx.insert(gatewayPayments).values({ ...own, amount: 250_000, postingId });
+    });
+    return id;
+  }
+  const settle = (lineId = 0, rest = 0) => desk.act(`lines/${lineId}/settlement`, { rest });
+
+  it('is settled against what it holds: the organiser sees what was paid, the fee and the transfer [Entry-2]', async () => {
+    expect((await desk.money()).card).toBeNull();
+    await paidByCard();
+    const before = { received: 250_000, fee: 7000, returned: 0, paid_out: 0, at_service: 243_000 };
+    expect((await desk.money()).card).toEqual(before);
+    await desk.upload(
+      statement1c([bankLine({ amount: '2430.00', payer: 'НКО', purpose: 'Перечисление по договору' })]),
+    );
+    const [line] = (await desk.money()).open;
+    expect((await settle(line?.id, 1)).status).toBe(412);
+    expect((await settle(line?.id, 243_000)).status).toBe(200);
+    const after = await desk.money();
+    expect(after.card).toEqual({ ...before, paid_out: 243_000, at_service: 0 });
+    expect([after.open, after.figures?.unmatched]).toEqual([[], 0]);
+    expect((await settle(line?.id, 243_000)).status).toBe(409);
+    expect((await desk.act(`lines/${line?.id}/reversal`)).status).toBe(200);
+    expect((await desk.money()).card).toEqual(before);
+  });
+
+  it('is never more than it holds: the rest of the transfer waits for a person', async () => {
+    await desk.upload(statement1c([bankLine({ amount: '3000.00', payer: 'НКО' })]));
+    const [line] = (await desk.money()).open;
+    expect((await settle(line?.id, 300_000)).status).toBe(409);
+    await paidByCard();
+    expect((await settle(line?.id, 300_000)).status).toBe(200);
+    expect(await desk.money()).toMatchObject({ open: [{ rest: 57_000 }], card: { paid_out: 243_000, at_service: 0 } });
   });
 });
 

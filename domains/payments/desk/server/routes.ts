@@ -24,7 +24,7 @@ import * as contract from '../contract.ts';
 import { statementBytes } from '../policy.ts';
 import * as schemas from '../schemas.ts';
 import { cashRoutes } from './cashRoutes.ts';
-import { correctFault, dismissFault, dismissLine, matchLine, returnLine } from './commands/bookByHand.ts';
+import { correctFault, dismissFault, dismissLine, matchLine, returnLine, settleLine } from './commands/bookByHand.ts';
 import { importStatement } from './commands/importStatement.ts';
 import { markSent, setRefundPayee } from './commands/refunds.ts';
 import { revertStatement, unbookLine } from './commands/revert.ts';
@@ -203,6 +203,17 @@ function writeRoutes(
     handle: async ({ tx, input, session }) => {
       await organiserOf(tx, session, input.exhibitionId, 'money');
       await returnLine(tx, { ...input, organiserId: session.profileId, by: session.accountId });
+      return {};
+    },
+  });
+  serveIdempotent(app, db, contract.settleLine, {
+    access: ownOnly(),
+    input: schemas.settlementInput,
+    answer: schemas.done,
+    summary: 'Перевод – перечисление платёжного сервиса за оплаты картой',
+    handle: async ({ tx, input, session }) => {
+      await organiserOf(tx, session, input.exhibitionId, 'money');
+      await settleLine(tx, { ...input, organiserId: session.profileId, by: session.accountId });
       return {};
     },
   });

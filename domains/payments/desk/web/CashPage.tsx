@@ -1,28 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
-import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
-import { NoAccess, TeamBar, useShowAccess } from '#domains/showTeam/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDateTime, formatDayMonth, moscowTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
-import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useHydrated } from '#platform/web/useHydrated.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { orderPath, showMoneyPath } from '../../paths.ts';
-import { usePress } from '../../web/usePress.ts';
 import { roublesOf } from '../../words.ts';
 import { type CashDesk, closeCashDay, getCashDesk, reverseCash } from '../contract.ts';
 import styles from './CashPage.module.css';
+import { DeskHead, DeskPage } from './DeskPage.tsx';
+import type { OrganisePageProps } from './organisePage.ts';
 import { receiptNumber } from './receiptNumber.ts';
 import { TakeCash } from './TakeCash.tsx';
 
@@ -30,51 +21,30 @@ type Day = CashDesk['days'][number];
 type Receipt = CashDesk['receipts'][number];
 
 /** `/exhibitions/{id}/organise/money/cash`: money taken at the show, receipt by receipt, closed day by day. */
-export function CashPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }) {
-  const exhibitionId = recordIdIn(useParams().exhibitionId);
-  const { pathname } = useLocation();
-  const isHydrated = useHydrated();
-  const { isOpen, isKnown, ended } = useShowAccess(exhibitionId);
-  const { data, error, refetch } = useRead(getCashDesk, { exhibitionId }, { enabled: isHydrated && isOpen });
+export function CashPage({ tabs, refused }: OrganisePageProps) {
   return (
-    <div className="wrap">
-      <title>{`Касса выставки — ${portalName}`}</title>
-      <meta name="robots" content="noindex" />
-      {isHydrated && isKnown && (!isOpen || (ended && error)) ? (
-        <NoAccess exhibitionId={exhibitionId} pathname={pathname} ended={ended} />
-      ) : data ? (
-        <Opened desk={data} tabs={tabs(exhibitionId)} />
-      ) : error?.status === 403 ? (
-        <EmptyState
-          title="Кассу выставки видит только её организатор"
-          action={<Button to={exhibitionPath(exhibitionId)}>Страница выставки</Button>}
-        />
-      ) : error ? (
-        <ErrorState title="Не удалось открыть кассу" onRetry={() => void refetch()} />
-      ) : (
-        <RowSkeletons count={6} />
-      )}
-    </div>
+    <DeskPage
+      endpoint={getCashDesk}
+      title="Касса выставки"
+      refused={(exhibitionId) => refused(exhibitionId, 'Кассу выставки видит только её организатор')}
+      failed="Не удалось открыть кассу"
+    >
+      {(desk) => <Opened desk={desk} tabs={tabs(desk.show.id)} />}
+    </DeskPage>
   );
 }
 
 function Opened({ desk, tabs }: { desk: CashDesk; tabs: ReactNode }) {
   const { show, today, days } = desk;
-  const { member } = useShowAccess(show.id);
   const isTodayClosed = days.some(({ day, closed_at }) => day === today && closed_at !== null);
   return (
     <>
-      <TeamBar show={show} />
-      <Crumbs
-        items={[
-          ...(member ? [] : [{ label: 'Рабочее место', to: workplacePath(show.id) }]),
-          { label: 'Деньги', to: showMoneyPath(show.id) },
-        ]}
+      <DeskHead
+        show={show}
+        title="Касса"
+        text="Приём по номеру заказа, каждая квитанция с номером, день закрывают с итогом"
+        crumbs={[{ label: 'Деньги', to: showMoneyPath(show.id) }]}
       />
-      <header className={styles.head}>
-        <h1>Касса</h1>
-        <p>{show.name}. Приём по номеру заказа, каждая квитанция с номером, день закрывают с итогом</p>
-      </header>
       <div className={styles.onScreen}>{tabs}</div>
       {isTodayClosed ? (
         <p className={styles.closedToday}>
@@ -96,8 +66,8 @@ const meansWords = { cash: 'наличными', card: 'по карте' } as co
 
 function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTodayClosed: boolean }) {
   const [asks, setAsks] = useState<Receipt | 'close' | null>(null);
-  const reverse = usePress(reverseCash);
-  const close = usePress(closeCashDay);
+  const reverse = useAct(reverseCash);
+  const close = useAct(closeCashDay);
   const { show, today } = desk;
   const own = desk.receipts.filter((receipt) => receipt.day === day.day);
   const isOpen = day.closed_at === null;
@@ -198,7 +168,7 @@ function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTod
         onConfirm={() => {
           setAsks(null);
           const { day: of, cash, card, receipts } = day;
-          close.press({ exhibitionId: show.id, day: of, cash, card, receipts });
+          close.act({ exhibitionId: show.id, day: of, cash, card, receipts });
         }}
       />
       {asks !== null && asks !== 'close' && (
@@ -213,7 +183,7 @@ function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTod
           onConfirm={() => {
             const { number } = asks;
             setAsks(null);
-            reverse.press({ exhibitionId: show.id, number });
+            reverse.act({ exhibitionId: show.id, number });
           }}
         />
       )}

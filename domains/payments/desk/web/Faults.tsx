@@ -7,9 +7,8 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
+import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { refusalOf } from '../../web/useAnnounce.ts';
-import { usePress } from '../../web/usePress.ts';
 import { correctFault, dismissFault, type Money } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 import { readKopecks } from './sums.ts';
@@ -18,7 +17,7 @@ type Fault = Money['faults'][number];
 
 /** Lines of statements that could not be read, by their number; the rest of their files was taken. */
 export function Faults({ money: { faults, show } }: { money: Money }) {
-  const dismiss = usePress(dismissFault);
+  const dismiss = useAct(dismissFault);
   const [corrected, setCorrected] = useState<Fault | null>(null);
   if (faults.length === 0) return null;
   return (
@@ -48,7 +47,7 @@ export function Faults({ money: { faults, show } }: { money: Money }) {
                 kind="ghost"
                 condensed
                 aria-label={`Пропустить строку ${fault.position}`}
-                onClick={() => dismiss.press({ exhibitionId: show.id, faultId: fault.id })}
+                onClick={() => dismiss.act({ exhibitionId: show.id, faultId: fault.id })}
               >
                 Пропустить
               </Button>
@@ -112,7 +111,9 @@ function CorrectDialog({ fault, exhibitionId, onClose }: CorrectDialogProps) {
         },
         onError: (error) =>
           setErrors(
-            error instanceof ApiError && Object.keys(error.errors).length ? error.errors : { error: refusalOf(error) },
+            error instanceof ApiError && Object.keys(error.errors).length
+              ? error.errors
+              : { error: refusalWords(error) },
           ),
         onSettled: () => void cache.invalidateQueries(),
       },

@@ -1,31 +1,23 @@
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
-import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
-import { NoAccess, TeamBar, useShowAccess } from '#domains/showTeam/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { Button } from '#platform/ui/buttons/Button.tsx';
-import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
-import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
-import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { FileButton } from '#platform/web/files/FileButton.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useHydrated } from '#platform/web/useHydrated.ts';
 import { GatewaySection } from '../../web/GatewaySection.tsx';
 import { PayeeSection } from '../../web/PayeeSection.tsx';
 import { orderForms, roublesOf } from '../../words.ts';
 import { downloadBook, getMoney, type Money } from '../contract.ts';
+import { CardMoney } from './CardMoney.tsx';
 import { Cash } from './Cash.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DeskHead, DeskPage } from './DeskPage.tsx';
 import { Faults } from './Faults.tsx';
 import { ImportBox } from './ImportBox.tsx';
 import styles from './MoneyPage.module.css';
 import { OpenLines } from './OpenLines.tsx';
 import { Orders } from './Orders.tsx';
+import type { OrganisePageProps } from './organisePage.ts';
 import { Refunds } from './Refunds.tsx';
 import { Rules } from './Rules.tsx';
 import { Booked, Statements } from './Statements.tsx';
@@ -37,61 +29,38 @@ export const readMoney = async ({ params }: Reader): Promise<void> => void recor
  * `/exhibitions/{id}/organise/money`: what the entrants of a show owe, paid and get back, for its organiser and cashier. `tabs` leads
  * to the organiser's other pages of the show.
  */
-export function MoneyPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }) {
-  const exhibitionId = recordIdIn(useParams().exhibitionId);
-  const { pathname } = useLocation();
-  const isHydrated = useHydrated();
-  const { isOpen, isKnown, ended } = useShowAccess(exhibitionId);
-  const { data, error, refetch } = useRead(getMoney, { exhibitionId }, { enabled: isHydrated && isOpen });
+export function MoneyPage({ tabs, refused }: OrganisePageProps) {
   return (
-    <div className="wrap">
-      <title>{`Деньги выставки — ${portalName}`}</title>
-      <meta name="robots" content="noindex" />
-      {isHydrated && isKnown && (!isOpen || (ended && error)) ? (
-        <NoAccess exhibitionId={exhibitionId} pathname={pathname} ended={ended} />
-      ) : data ? (
-        <Opened money={data} tabs={tabs(exhibitionId)} />
-      ) : error?.status === 403 ? (
-        <EmptyState
-          title="Деньги выставки видит только её организатор"
-          action={<Button to={exhibitionPath(exhibitionId)}>Страница выставки</Button>}
-        />
-      ) : error ? (
-        <ErrorState title="Не удалось открыть деньги выставки" onRetry={() => void refetch()} />
-      ) : (
-        <RowSkeletons count={8} />
-      )}
-    </div>
+    <DeskPage
+      endpoint={getMoney}
+      title="Деньги выставки"
+      refused={(exhibitionId) => refused(exhibitionId, 'Деньги выставки видит только её организатор')}
+      failed="Не удалось открыть деньги выставки"
+    >
+      {(money) => <Opened money={money} tabs={tabs(money.show.id)} />}
+    </DeskPage>
   );
 }
 
 function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
   const { show, figures } = money;
-  const { member } = useShowAccess(show.id);
   return (
     <>
-      <TeamBar show={show} />
-      <Crumbs
-        items={[
-          { label: show.name, to: exhibitionPath(show.id) },
-          ...(member ? [] : [{ label: 'Рабочее место', to: workplacePath(show.id) }]),
-        ]}
+      <DeskHead
+        show={show}
+        title="Деньги"
+        text="Деньги идут на счёт организатора, портал их не держит"
+        aside={
+          figures && (
+            <FileButton
+              endpoint={downloadBook}
+              input={{ exhibitionId: show.id }}
+              name={`Деньги ${show.name}.xlsx`}
+              label="Книга для бухгалтерии, XLSX"
+            />
+          )
+        }
       />
-      <header className={styles.head}>
-        <RingTile from={show.begins_on} to={show.ends_on} />
-        <div>
-          <h1>Деньги</h1>
-          <p>{show.name}. Деньги идут на счёт организатора, портал их не держит</p>
-        </div>
-        {figures && (
-          <DownloadButton
-            endpoint={downloadBook}
-            exhibitionId={show.id}
-            name={`Деньги ${show.name}.xlsx`}
-            label="Книга для бухгалтерии, XLSX"
-          />
-        )}
-      </header>
       {tabs}
       {figures ? (
         <Whole money={money} figures={figures} />
@@ -127,7 +96,10 @@ function Whole({ money, figures }: { money: Money; figures: NonNullable<Money['f
       )}
       <div className={styles.two}>
         <Refunds money={money} />
-        <Cash money={money} />
+        <div>
+          <Cash money={money} />
+          <CardMoney money={money} />
+        </div>
       </div>
       <div className={styles.two}>
         <Orders exhibitionId={show.id} areLinks />

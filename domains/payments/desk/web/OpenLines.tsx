@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { usePress } from '../../web/usePress.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { bankSum, roublesOf, stateWords } from '../../words.ts';
-import { dismissLine, type Money, matchLine, type OpenLine, returnLine } from '../contract.ts';
+import { dismissLine, type Money, matchLine, type OpenLine, returnLine, settleLine } from '../contract.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 import styles from './MoneyPage.module.css';
 
@@ -51,7 +51,7 @@ export function adviceOf({ reason, rest, named, numbers, proposal }: OpenLine): 
 }
 
 /** Money that a person has to settle. */
-export function OpenLines({ money: { open, show } }: { money: Money }) {
+export function OpenLines({ money: { open, show, card } }: { money: Money }) {
   const waiting = open.filter(({ is_dismissed }) => !is_dismissed);
   const aside = open.filter(({ is_dismissed }) => is_dismissed);
   return (
@@ -63,7 +63,7 @@ export function OpenLines({ money: { open, show } }: { money: Money }) {
           </h2>
           <ul>
             {waiting.map((line) => (
-              <Line key={line.id} line={line} exhibitionId={show.id} />
+              <Line key={line.id} line={line} exhibitionId={show.id} atService={card?.at_service ?? 0} />
             ))}
           </ul>
         </section>
@@ -73,7 +73,7 @@ export function OpenLines({ money: { open, show } }: { money: Money }) {
           <summary>Не про заказы, {aside.length}</summary>
           <ul className={styles.open}>
             {aside.map((line) => (
-              <Line key={line.id} line={line} exhibitionId={show.id} />
+              <Line key={line.id} line={line} exhibitionId={show.id} atService={card?.at_service ?? 0} />
             ))}
           </ul>
         </details>
@@ -82,15 +82,23 @@ export function OpenLines({ money: { open, show } }: { money: Money }) {
   );
 }
 
-function Line({ line, exhibitionId }: { line: OpenLine; exhibitionId: number }) {
+interface LineProps {
+  line: OpenLine;
+  exhibitionId: number;
+  /** Kopecks that the payment service holds: a line without a number may be its transfer. */
+  atService: number;
+}
+
+function Line({ line, exhibitionId, atService }: LineProps) {
   const [matches, setMatches] = useState(false);
-  const match = usePress(matchLine);
-  const back = usePress(returnLine);
-  const dismiss = usePress(dismissLine);
+  const match = useAct(matchLine);
+  const back = useAct(returnLine);
+  const settle = useAct(settleLine);
+  const dismiss = useAct(dismissLine);
   const advice = adviceOf(line);
   const { proposal, rest, amount, id: lineId } = line;
-  const busy = match.busy || back.busy || dismiss.busy;
-  const refused = match.refused || back.refused || dismiss.refused;
+  const busy = match.busy || back.busy || settle.busy || dismiss.busy;
+  const refused = match.refused || back.refused || settle.refused || dismiss.refused;
   return (
     <li>
       <div className={styles.line}>
@@ -113,7 +121,7 @@ function Line({ line, exhibitionId }: { line: OpenLine; exhibitionId: number }) 
             condensed
             loading={match.busy}
             onClick={() =>
-              match.press({ exhibitionId, lineId, rest, parts: [{ number: proposal.number, amount: rest }] })
+              match.act({ exhibitionId, lineId, rest, parts: [{ number: proposal.number, amount: rest }] })
             }
           >
             Зачесть в {proposal.number}
@@ -122,15 +130,25 @@ function Line({ line, exhibitionId }: { line: OpenLine; exhibitionId: number }) 
         <Button kind="secondary" condensed disabled={busy} onClick={() => setMatches(true)}>
           {proposal ? 'Другой заказ' : line.numbers.length > 1 ? 'Разделить вручную' : 'Зачесть в заказ'}
         </Button>
+        {atService > 0 && line.numbers.length === 0 && (
+          <Button
+            kind="ghost"
+            condensed
+            loading={settle.busy}
+            onClick={() => settle.act({ exhibitionId, lineId, rest })}
+          >
+            Это перечисление сервиса
+          </Button>
+        )}
         <span>
-          <Button kind="ghost" condensed disabled={busy} onClick={() => back.press({ exhibitionId, lineId, rest })}>
+          <Button kind="ghost" condensed disabled={busy} onClick={() => back.act({ exhibitionId, lineId, rest })}>
             Вернуть
           </Button>
           <Button
             kind="ghost"
             condensed
             disabled={busy}
-            onClick={() => dismiss.press({ exhibitionId, lineId, is_dismissed: !line.is_dismissed })}
+            onClick={() => dismiss.act({ exhibitionId, lineId, is_dismissed: !line.is_dismissed })}
           >
             {line.is_dismissed ? 'Вернуть в разбор' : 'Не про заказы'}
           </Button>

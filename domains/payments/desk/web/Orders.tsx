@@ -91,7 +91,9 @@ export function Orders({ exhibitionId, areLinks }: { exhibitionId: number; areLi
               cell: ({ payer, subjects }) => (
                 <>
                   {payer || 'учётная запись удалена'}
-                  <small className={styles.under}>{counted(subjects, ['запись', 'записи', 'записей'])}</small>
+                  {subjects > 0 && (
+                    <small className={styles.under}>{counted(subjects, ['позиция', 'позиции', 'позиций'])}</small>
+                  )}
                 </>
               ),
             },

@@ -8,21 +8,20 @@ import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
+import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { refusalOf } from '../../web/useAnnounce.ts';
-import { usePress } from '../../web/usePress.ts';
+import { FileButton } from '#platform/web/files/FileButton.tsx';
 import { roublesOf } from '../../words.ts';
 import { downloadRefundFile, type Money, markRefundSent, setRefundPayee } from '../contract.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 import styles from './MoneyPage.module.css';
 
 type Refund = Money['refunds'][number];
 
 const hasAccount = ({ payee_account, payee_bic }: Refund): boolean => payee_account.length === 20 && payee_bic !== '';
 
-/** Money to give back: in notes where it came in notes, else as a file for the bank, settled by the statement or by hand. */
+/** Money to give back: in notes or by the terminal where it came in so, else as a file for the bank, settled by the statement or by hand. */
 export function Refunds({ money: { refunds, show } }: { money: Money }) {
-  const sent = usePress(markRefundSent);
+  const sent = useAct(markRefundSent);
   const [edited, setEdited] = useState<Refund | null>(null);
   const isSendable = refunds.some((refund) => refund.sent_at === null && hasAccount(refund));
   return (
@@ -32,9 +31,9 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
         title="Возвраты"
         aside={
           isSendable && (
-            <DownloadButton
+            <FileButton
               endpoint={downloadRefundFile}
-              exhibitionId={show.id}
+              input={{ exhibitionId: show.id }}
               name="Возвраты.txt"
               label="Файл для банка, 1С"
             />
@@ -73,9 +72,11 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
                     ? 'на карту, сам'
                     : row.by_cash
                       ? 'наличными'
-                      : hasAccount(row)
-                        ? `счёт …${row.payee_account.slice(-4)}`
-                        : 'счёт неизвестен'}
+                      : row.by_terminal
+                        ? 'на карту терминалом'
+                        : hasAccount(row)
+                          ? `счёт …${row.payee_account.slice(-4)}`
+                          : 'счёт неизвестен'}
                 </span>
               ),
             },
@@ -95,8 +96,8 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
           actions={(row) =>
             row.sent_at === null && (
               <span className={styles.stack}>
-                <Button kind="ghost" condensed onClick={() => sent.press({ exhibitionId: show.id, refundId: row.id })}>
-                  {row.by_cash ? 'Выдано наличными' : 'Отправлено'}
+                <Button kind="ghost" condensed onClick={() => sent.act({ exhibitionId: show.id, refundId: row.id })}>
+                  {row.by_cash ? 'Выдано' : row.by_terminal ? 'Возвращено' : 'Отправлено'}
                 </Button>
                 <Button kind="ghost" condensed onClick={() => setEdited(row)}>
                   Реквизиты
@@ -134,7 +135,7 @@ function PayeeDialog({ refund, exhibitionId, onClose }: PayeeDialogProps) {
       { exhibitionId, refundId: refund.id, ...values },
       {
         onSuccess: onClose,
-        onError: (error) => setErrors(error instanceof ApiError ? error.errors : { error: refusalOf(error) }),
+        onError: (error) => setErrors(error instanceof ApiError ? error.errors : { error: refusalWords(error) }),
         onSettled: () => void cache.invalidateQueries(),
       },
     );

@@ -3,7 +3,7 @@ import { formatDateRange, formatDateTime } from '#platform/contract/time/dates.t
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { usePress } from '../../web/usePress.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { roublesOf } from '../../words.ts';
 import { type Money, revertStatement, unbookLine } from '../contract.ts';
 import styles from './MoneyPage.module.css';
@@ -35,7 +35,7 @@ export function Statements({ money: { statements, show } }: { money: Money }) {
 
 function StatementBox({ statement, exhibitionId }: { statement: Statement; exhibitionId: number }) {
   const [asks, setAsks] = useState(false);
-  const revert = usePress(revertStatement);
+  const revert = useAct(revertStatement);
   const { booked, open, faulty, outgoing } = statement;
   return (
     <section className={styles.statement} aria-label={`Выписка ${statement.file_name}`}>
@@ -87,7 +87,7 @@ function StatementBox({ statement, exhibitionId }: { statement: Statement; exhib
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false);
-          revert.press({ exhibitionId, statementId: statement.id });
+          revert.act({ exhibitionId, statementId: statement.id });
         }}
       />
     </section>
@@ -96,7 +96,7 @@ function StatementBox({ statement, exhibitionId }: { statement: Statement; exhib
 
 /** Lines of the newest import that are settled, folded; each can be taken back. */
 export function Booked({ money: { booked, statements, show } }: { money: Money }) {
-  const unbook = usePress(unbookLine);
+  const unbook = useAct(unbookLine);
   const newest = statements.find(({ is_reverted }) => !is_reverted);
   if (booked.length === 0 || !newest) return null;
   return (
@@ -121,7 +121,7 @@ export function Booked({ money: { booked, statements, show } }: { money: Money }
               kind="ghost"
               condensed
               aria-label={`Отменить зачисление, строка ${position}`}
-              onClick={() => unbook.press({ exhibitionId: show.id, lineId: id })}
+              onClick={() => unbook.act({ exhibitionId: show.id, lineId: id })}
             >
               Отменить
             </Button>

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { ApiError } from '#platform/web/calls/api.ts';
+import type { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
+import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import type { CashMeans } from '../../policy.ts';
-import { refusalOf } from '../../web/useAnnounce.ts';
 import { roublesOf, stateWords } from '../../words.ts';
 import { type CashOrder, getCashOrder, takeCash } from '../contract.ts';
 import styles from './CashPage.module.css';
 import { receiptNumber } from './receiptNumber.ts';
 import { readKopecks, typedSum } from './sums.ts';
 
-const errorsOf = (error: unknown): Record<string, string> =>
-  error instanceof ApiError && Object.keys(error.errors).length ? error.errors : { error: refusalOf(error) };
+const errorsOf = (error: ApiError): Record<string, string> =>
+  Object.keys(error.errors).length ? error.errors : { error: refusalWords(error) };
 
 /** Finds an order by its number, says who pays it and what is due, and takes the money in. */
 export function TakeCash({ exhibitionId }: { exhibitionId: number }) {
@@ -36,7 +36,7 @@ export function TakeCash({ exhibitionId }: { exhibitionId: number }) {
       setSum(order.due > 0 ? typedSum(order.due) : '');
     } catch (error) {
       setFound(null);
-      setErrors(errorsOf(error));
+      setErrors(errorsOf(error as ApiError));
     } finally {
       setBusy(false);
     }

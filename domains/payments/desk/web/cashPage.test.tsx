@@ -8,7 +8,7 @@ import type { CashDesk } from '../contract.ts';
 import { CashPage } from './CashPage.tsx';
 import { dayIn, valueIn } from './Faults.tsx';
 
-const Page = () => <CashPage tabs={() => null} />;
+const Page = () => <CashPage tabs={() => null} refused={(_, title) => title} />;
 const desk: CashDesk = {
   show: { id: 5, name: 'Серебряная упряжка', begins_on: '2027-01-02', ends_on: '2027-01-03' },
   today: '2027-01-02',

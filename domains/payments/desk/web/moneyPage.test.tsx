@@ -5,6 +5,7 @@ import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import { demoAccountOf } from '../../demoAccount.ts';
 import type { Money, OpenLine } from '../contract.ts';
 import { importedWords } from './ImportBox.tsx';
 import { MoneyPage } from './MoneyPage.tsx';
@@ -12,7 +13,7 @@ import { MoneyPage } from './MoneyPage.tsx';
 import { adviceOf } from './OpenLines.tsx';
 import { readKopecks, typedSum } from './sums.ts';
 
-const Page = () => <MoneyPage tabs={() => null} />;
+const Page = () => <MoneyPage tabs={() => null} refused={(_, title) => title} />;
 
 const line: OpenLine = {
   ...{ id: 7, position: 4, file_name: 'kl_to_1c.txt', day: '2026-12-09', amount: 850_000, rest: 850_000 },
@@ -55,12 +56,13 @@ const money: Money = {
   refunds: [
     {
       ...{ id: 2, order: '7К4Д-2931', payer: 'Мельник О. Р.', amount: 460_000, share: 100, reason: 'снята 8 декабря' },
-      ...{ payee_name: 'Мельник', payee_account: '40817810500000002218', payee_bic: '044525225' },
-      ...{ by_card: false, by_cash: false, sent_at: null },
+      ...{ payee_name: 'Мельник', payee_account: demoAccountOf(2).account, payee_bic: demoAccountOf(2).bic },
+      ...{ by_card: false, by_cash: false, by_terminal: false, sent_at: null },
     },
   ],
   cash: [],
   card_faults: [],
+  card: null,
   rules: [{ rule: 'Взрослые, до 3 декабря', prices: [{ amount: 240_000, count: 441 }], sum: 105_840_000 }],
 };
 const at = { path: '/exhibitions/:exhibitionId/organise/money', at: '/exhibitions/5/organise/money' };
@@ -105,6 +107,27 @@ describe('money page', () => {
       ...{ exhibitionId: 5, lineId: 7, rest: 850_000 },
       parts: [{ number: 'М8РА-5520', amount: 850_000 }],
     });
+  });
+
+  it('shows what the payment service keeps and holds, and settles its transfer in one press [Entry-2]', async () => {
+    signAs(signedIn(visitor, accessData(1, { account_type: 'club' })));
+    const user = userEvent.setup();
+    const card = { received: 1_000_000, fee: 28_000, returned: 0, paid_out: 122_000, at_service: 850_000 };
+    const { sent } = openForm(<Page />, { ...answers, getMoney: { ...money, card }, settleLine: {} }, at);
+    const region = await screen.findByRole('region', { name: 'Оплачено картой и по СБП' });
+    const text = region.textContent?.replaceAll('\u00a0', ' ');
+    expect(text).toContain('Комиссия сервиса280 ₽');
+    expect(text).toContain('Ещё у сервиса8 500 ₽');
+    await user.click(screen.getByRole('button', { name: 'Это перечисление сервиса' }));
+    expect(sent('settleLine')).toEqual([{ exhibitionId: 5, lineId: 7, rest: 850_000 }]);
+  });
+
+  it('says that a refund goes back by the terminal', async () => {
+    signAs(signedIn(visitor, accessData(1, { account_type: 'club' })));
+    const refunds = money.refunds.map((row) => ({ ...row, by_terminal: true, payee_account: '', payee_bic: '' }));
+    openForm(<Page />, { ...answers, getMoney: { ...money, refunds } }, at);
+    expect(await screen.findByText('на карту терминалом')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Возвращено' })).toBeTruthy();
   });
 
   it('splits a transfer by hand and shows a refusal at its field', async () => {

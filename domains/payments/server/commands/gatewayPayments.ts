@@ -7,7 +7,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { balanceOf, gatewayMinutes } from '../../policy.ts';
-import { receiptRows, sumOf } from '../../postings.ts';
+import { feeRows, receiptRows, sumOf } from '../../postings.ts';
 import { roublesOf } from '../../words.ts';
 import { type FoundPayment, GatewayFailure, type Gateways, type ReceiptItem } from '../gateways/gateway.ts';
 import { factsOfOrder } from '../queries/facts.ts';
@@ -24,6 +24,10 @@ export type PaymentRow = typeof gatewayPayments.$inferSelect;
 const noGateway = 'Организатор не принимает оплату картой. Заплатите переводом: реквизиты на этой странице.';
 const noAnswer =
   'Платёжный сервис не ответил. Деньги не списаны. Попробуйте ещё раз через минуту или заплатите переводом.';
+const changedMeanwhile =
+  'Пока сервис отвечал, сумма заказа изменилась. Обновите страницу: на ней сказано, что платить.';
+const noMail =
+  'Чтобы заплатить картой, нужна почта для чека, а в этом заказе её нет. Заплатите переводом: реквизиты на этой странице.';
 /** Minutes after which the service ends an unpaid payment, less a margin: its page is not offered any longer. */
 const pageMinutes = 55;
 
@@ -66,6 +70,9 @@ export async function startPayment(
     .update(gatewayPayments)
     .set({ providerId: found.id, payUrl: found.payUrl })
     .where(and(eq(gatewayPayments.id, row.id), isNull(gatewayPayments.providerId)));
+  // The service may have taken its time: nobody is led to pay what a transfer has paid since.
+  const facts = await factsOfOrder(db, orderId);
+  if (facts.ending !== null || balanceOf(facts) !== row.amount) throw new PortalError(409, changedMeanwhile);
   return { url: found.payUrl };
 }
 
@@ -84,6 +91,7 @@ async function begin(tx: Queryable, known: Gateways, orderId: number) {
     order.payerId === null
       ? []
       : await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, order.payerId));
+  if (own.account.sendsReceipts && !payer?.mail) throw new PortalError(409, noMail);
   const [begun] = await tx
     .select()
     .from(gatewayPayments)
@@ -166,6 +174,11 @@ export async function applyPayment(
     rows: receiptRows('gateway', row.amount, [{ orderId: order.id, amount: row.amount }]),
   });
   await tx.update(gatewayPayments).set({ postingId, fault: '' }).where(eq(gatewayPayments.id, row.id));
+  if (found.fee !== null && found.fee > 0 && found.fee < row.amount)
+    await post(tx, {
+      ...{ organiserId: order.organiserId, kind: 'fee', by: null, reason: `комиссия сервиса, платёж ${found.id}` },
+      rows: feeRows({ orderId: order.id, amount: found.fee }),
+    });
   await settleOrder(tx, order, { ...booking, amount: row.amount });
 }
 

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { formatDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
+import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type Mail, queueMail } from '#platform/server/mail/queueMail.ts';
 import { renderMail } from '#platform/server/mail/renderMail.ts';
@@ -26,7 +27,7 @@ async function addressed(db: Queryable, orderIds: readonly number[]) {
     .from(orders)
     .innerJoin(exhibitions, eq(exhibitions.id, orders.exhibitionId))
     .leftJoin(accounts, eq(accounts.profileId, orders.payerId))
-    .where(inArray(orders.id, [...orderIds, 0]));
+    .where(anyOf(orders.id, orderIds));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -246,7 +246,7 @@ async function end(
 }
 
 /** Opens an expired order again with the lines that its end took back. */
-export async function reopenOrder(tx: Queryable, order: OrderRow, by: number | null): Promise<void> {
+export async function reopenOrder(tx: Queryable, order: Omit<OrderRow, 'secret'>, by: number | null): Promise<void> {
   const [last] = await tx
     .select({ postingId: sql<number | null>`max(${orderLines.postingId})` })
     .from(orderLines)

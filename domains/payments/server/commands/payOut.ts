@@ -11,7 +11,7 @@ interface Payout {
   by: number | null;
   statementLineId: number | null;
   /** Where the money went out of. */
-  money?: Extract<MoneyAccount, 'bank' | 'gateway' | 'cash'>;
+  money?: MoneyAccount;
 }
 
 /** Books that a locked refund was sent. */
@@ -20,7 +20,12 @@ export async function payOut(
   { refund, organiserId, by, statementLineId, money = 'bank' }: Payout,
 ): Promise<void> {
   const byHand = statementLineId === null ? 'отмечено: отправлено' : '';
-  const reasons = { bank: byHand, gateway: 'возвращено на карту', cash: 'выдано наличными' };
+  const reasons = {
+    bank: byHand,
+    gateway: 'возвращено на карту',
+    cash: 'выдано наличными',
+    card: 'возвращено по терминалу',
+  };
   const payoutId = await post(tx, {
     ...{ organiserId, kind: 'payout', by, statementLineId },
     reason: reasons[money],

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -22,12 +23,20 @@ export interface BookingParts {
   mails?: Mail[];
 }
 
+/** An order without the secret of its link, which costs thousands of decryptions in a long statement. */
+export type LockedOrder = Omit<OrderRow, 'secret'>;
+const { secret: _, ...withoutSecret } = getTableColumns(orders);
+
 /** Locks orders in the order of their ids, so that two transfers for the same orders cannot block each other. */
-export async function lockOrders(tx: Queryable, orderIds: readonly number[]): Promise<Map<number, OrderRow>> {
-  const ids = [...new Set(orderIds)];
-  if (ids.length === 0) return new Map();
-  const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.id).for('update');
+export async function lockOrdersWhere(tx: Queryable, which: SQL | undefined): Promise<Map<number, LockedOrder>> {
+  const rows = await tx.select(withoutSecret).from(orders).where(which).orderBy(orders.id).for('update');
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same of known ids. */
+export async function lockOrders(tx: Queryable, orderIds: readonly number[]): Promise<Map<number, LockedOrder>> {
+  const ids = [...new Set(orderIds)];
+  return ids.length === 0 ? new Map() : lockOrdersWhere(tx, anyOf(orders.id, ids));
 }
 
 /** What the lines of an expired order came to when it ended, in kopecks. */
@@ -48,7 +57,7 @@ export const surplusReason = 'пришло больше, чем нужно';
 
 /** Money that was just booked for a locked order, in kopecks. */
 export interface Booked {
-  order: OrderRow;
+  order: LockedOrder;
   amount: number;
 }
 
@@ -64,7 +73,7 @@ async function announceOnce(tx: Queryable, name: `payments.${string}`, orderIds:
 /** The consequences for one order. */
 export const settleOrder = (
   tx: Queryable,
-  order: OrderRow,
+  order: LockedOrder,
   { amount, ...parts }: BookingParts & { amount: number },
 ): Promise<void> => settleOrders(tx, [{ order, amount }], parts);
 

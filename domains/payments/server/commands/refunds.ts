@@ -28,6 +28,8 @@ export async function oweBack(tx: Queryable, { order, amount, share, by, reason 
         eq(ledger.account, 'entrant'),
         sql`${postings.kind} in ('receipt', 'match')`,
         eq(statementLines.isReverted, false),
+        // Not to the sender of a transfer that was booked to this order by mistake.
+        sql`not exists (select from ${postings} counter where counter.reverses_id = ${postings.id})`,
       ),
     )
     .orderBy(desc(postings.id))

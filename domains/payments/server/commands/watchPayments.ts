@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { int, selectRow } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { GatewayFailure, type Gateways } from '../gateways/gateway.ts';
 import { gatewayOf, isOpenPayment } from '../queries/gateway.ts';
-import { gatewayPayments, gateways, orders, postings, refunds } from '../tables.ts';
+import { gatewayPayments, gateways, ledger, orders, postings, refunds } from '../tables.ts';
 import { checkPayment } from './gatewayPayments.ts';
 import { payOut } from './payOut.ts';
 import type { BookingParts } from './receipts.ts';
@@ -93,6 +94,19 @@ async function cardRefunds(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+const organisers = alias(accounts, 'organisers');
+
+/** Kopecks of an order that were returned through its payments, as the ledger has it. */
+async function returnedOf(db: Queryable, orderId: number): Promise<number> {
+  const { sum } = await selectRow(
+    db,
+    { sum: int(sql`coalesce(sum(${refunds.amount}), 0)`) },
+    sql`from ${refunds} join ${ledger} on ${ledger.postingId} = ${refunds.payoutId} and ${ledger.account} = 'gateway'
+      where ${refunds.orderId} = ${orderId}`,
+  );
+  return sum;
+}
+
 /**
  * Returns a refund through the payment that holds enough. The refund stays locked while the service is asked, so that
  * nobody notes it as sent by bank in the meantime. Returns false when it is left to the organiser.
@@ -100,10 +114,16 @@ async function cardRefunds(db: Queryable): Promise<number[]> {
 function refundByCard(db: Db, known: Gateways, refundId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ refund: refunds, order: orders, mail: accounts.mail })
+      .select({
+        refund: refunds,
+        order: orders,
+        mail: sql<string | null>`coalesce(${accounts.mail}, ${organisers.mail})`,
+      })
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .leftJoin(accounts, eq(accounts.profileId, orders.payerId))
+      // The receipt needs a mailbox: where the payer's account is gone, the organiser gets it.
+      .leftJoin(organisers, eq(organisers.profileId, orders.organiserId))
       .where(and(eq(refunds.id, refundId), isNull(refunds.payoutId)))
       .for('update', { of: refunds });
     if (!found) return false;
@@ -114,22 +134,34 @@ function refundByCard(db: Db, known: Gateways, refundId: number): Promise<boolea
       .from(gatewayPayments)
       .where(and(eq(gatewayPayments.orderId, order.id), sql`${gatewayPayments.postingId} is not null`))
       .orderBy(desc(gatewayPayments.id));
+    const sources = [];
     for (const { kind, providerId } of paid) {
       const own = await gatewayOf(tx, known, order.organiserId, kind);
-      if (!own || providerId === null) continue;
-      const at = await own.gateway.read(own.account, providerId);
-      // A refund that was asked for and whose answer was lost is counted there already: its key gives it back.
-      if (at.status !== 'succeeded' || at.amount < refund.amount) continue;
+      if (own && providerId !== null)
+        sources.push({ own, paymentId: providerId, at: await own.gateway.read(own.account, providerId) });
+    }
+    const given = {
+      refund,
+      organiserId: order.organiserId,
+      by: null,
+      statementLineId: null,
+      money: 'gateway',
+    } as const;
+    // Returned there and not known here: the service's answer was lost, or the organiser returned it in its cabinet. The
+    // request's key does not prevent a second refund for ever: the service forgets it after a day.
+    const returnedThere = sources.reduce((sum, { at }) => sum + at.refunded, 0);
+    if (returnedThere - (await returnedOf(tx, order.id)) >= refund.amount) {
+      await payOut(tx, given);
+      return true;
+    }
+    for (const { own, paymentId, at } of sources) {
+      if (at.status !== 'succeeded' || at.amount - at.refunded < refund.amount) continue;
       const { status } = await own.gateway.refund(own.account, {
-        ...{ paymentId: providerId, number: order.number, amount: refund.amount, mail: mail || null },
-        ...{ description: `Возврат по заказу ${order.number}`, requestKey: `refund-${refund.id}-${providerId}` },
+        ...{ paymentId, number: order.number, amount: refund.amount, mail: mail || null },
+        ...{ description: `Возврат по заказу ${order.number}`, requestKey: `refund-${refund.id}-${paymentId}` },
       });
       if (status !== 'succeeded') continue;
-      await payOut(tx, {
-        ...{ refund, organiserId: order.organiserId, by: null },
-        statementLineId: null,
-        money: 'gateway',
-      });
+      await payOut(tx, given);
       return true;
     }
     return false;

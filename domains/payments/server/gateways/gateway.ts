@@ -44,6 +44,8 @@ export interface FoundPayment {
   payUrl: string | null;
   /** Kopecks that were returned already. */
   refunded: number;
+  /** Kopecks that the service keeps of it as its fee; null while the service does not say. */
+  fee: number | null;
 }
 
 export interface NewRefund {

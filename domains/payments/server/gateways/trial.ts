@@ -16,6 +16,9 @@ export interface TrialBank extends PaymentGateway {
   decide(id: string, isPaid: boolean): void;
 }
 
+/** What the trial bank keeps of a payment, in thousandths: about as much as real services do. */
+const feeThousandths = 28;
+
 /**
  * «Пробный банк» of a demonstration: no money moves. Payments live as long as the process; one that is not known any more
  * was never paid. The notices come from the bank's own page, so that those over the network are refused.
@@ -24,7 +27,7 @@ export function trialBank(): TrialBank {
   const payments = new Map<string, TrialPayment>();
   const keys = new Map<string, string>();
   const unknown = (id: string): FoundPayment => ({
-    ...{ id, status: 'canceled', amount: 0, currency: 'RUB', number: null, payUrl: null, refunded: 0 },
+    ...{ id, status: 'canceled', amount: 0, currency: 'RUB', number: null, payUrl: null, refunded: 0, fee: null },
   });
   return {
     kind: 'trial',
@@ -32,7 +35,16 @@ export function trialBank(): TrialBank {
       const id = keys.get(requestKey) ?? randomUUID();
       keys.set(requestKey, id);
       const made: TrialPayment = payments.get(id) ?? {
-        ...{ id, status: 'pending', amount, currency: 'RUB', number, payUrl: `${trialBankPath}/${id}`, refunded: 0 },
+        ...{
+          id,
+          status: 'pending',
+          amount,
+          currency: 'RUB',
+          number,
+          payUrl: `${trialBankPath}/${id}`,
+          refunded: 0,
+          fee: null,
+        },
         ...{ description, returnUrl },
       };
       payments.set(id, made);
@@ -51,7 +63,9 @@ export function trialBank(): TrialBank {
     find: (id) => payments.get(id),
     decide(id, isPaid) {
       const found = payments.get(id);
-      if (found?.status === 'pending') payments.set(id, { ...found, status: isPaid ? 'succeeded' : 'canceled' });
+      if (found?.status !== 'pending') return;
+      const paid = { status: 'succeeded', fee: Math.round((found.amount * feeThousandths) / 1000) } as const;
+      payments.set(id, { ...found, ...(isPaid ? paid : { status: 'canceled' }) });
     },
   };
 }

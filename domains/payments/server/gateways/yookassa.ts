@@ -21,6 +21,8 @@ const payment = z.object({
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: money,
   refunded_amount: money.optional(),
+  /** What the shop gets: the amount less the fee of the service. */
+  income_amount: money.optional(),
   metadata: z.record(z.string(), z.string()).optional(),
   confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
 });
@@ -38,7 +40,8 @@ const receiptOf = ({ sendsReceipts, vatCode }: GatewayAccount, mail: string | nu
       ...(mail && { customer: { email: mail } }),
       items: items.map(({ title, amount }) => ({
         ...{ description: title.slice(0, longestTitle), quantity: 1, amount: amountOf(amount), vat_code: vatCode },
-        ...{ payment_mode: 'full_payment', payment_subject: 'service' },
+        // Cash registers of the format 1.2, that of the service among them, refuse a receipt without the measure.
+        ...{ payment_mode: 'full_payment', payment_subject: 'service', measure: 'piece' },
       })),
     },
   };
@@ -48,6 +51,12 @@ interface YookassaSettings {
   url: string;
   /** Addresses and networks that notices come from, by the service's documentation. */
   networks: readonly string[];
+}
+
+/** The fee of a paid payment; null when the service does not name what the shop gets, or names it in another currency. */
+function feeOf({ status, amount, income_amount: income }: z.infer<typeof payment>): number | null {
+  if (status !== 'succeeded' || income === undefined || income.currency !== amount.currency) return null;
+  return kopecksOf(amount.value) - kopecksOf(income.value);
 }
 
 /** ЮKassa, API v3: one-stage payments, confirmed on the page of the service. */
@@ -87,6 +96,7 @@ export function yookassa({ url, networks }: YookassaSettings): PaymentGateway {
     number: found.metadata?.order ?? null,
     payUrl: found.confirmation?.confirmation_url ?? null,
     refunded: kopecksOf(found.refunded_amount?.value ?? '0'),
+    fee: feeOf(found),
   });
   return {
     kind: 'yookassa',

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRows } from '#platform/server/db/typedSql.ts';
 import type { OrderFacts } from '../../policy.ts';
@@ -46,7 +47,7 @@ export async function factsOf(db: Queryable, orderIds: readonly number[]): Promi
     sql`from ${orders} left join ${ledger} on ${ledger.orderId} = ${orders.id}
       left join ${postings} on ${postings.id} = ${ledger.postingId}
       left join ${postings} ${sql.identifier('reversed')} on ${reversed.id} = ${postings.reversesId}
-      where ${inArray(orders.id, [...orderIds])} group by ${orders.id}`,
+      where ${anyOf(orders.id, orderIds)} group by ${orders.id}`,
   );
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { orderLines, postings } from '../tables.ts';
 
@@ -20,7 +21,7 @@ export async function liveLinesOf(db: Queryable, orderIds: readonly number[]): P
     .from(orderLines)
     .innerJoin(postings, eq(postings.id, orderLines.postingId))
     .leftJoin(reversing, eq(reversing.reversesId, orderLines.id))
-    .where(and(inArray(orderLines.orderId, [...orderIds, 0]), isNull(reversing.id), sql`${postings.kind} <> 'credit'`))
+    .where(and(anyOf(orderLines.orderId, orderIds), isNull(reversing.id), sql`${postings.kind} <> 'credit'`))
     .orderBy(asc(orderLines.id));
   return Map.groupBy(
     rows.map(({ line }) => line),

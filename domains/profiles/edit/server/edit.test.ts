@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -285,13 +286,13 @@ describe('saving', () => {
     expect((await save(kennel, 'legal', { version: page.legal?.version, ...legal })).json().result.legal).toMatchObject(
       legal,
     );
-    const bank = { bank_name: 'Банк', bic: '044525225', account: '40702810500000002851', comment: '' };
+    const demoBank = demoAccountOf(1);
+    const wrongAccount = demoBank.account.replace(/.$/, (last) => String((Number(last) + 1) % 10));
+    const bank = { bank_name: 'Банк', bic: demoBank.bic, account: demoBank.account, comment: '' };
     expect((await save(kennel, 'bank', { version: page.bank?.version, ...bank })).json().result.bank).toMatchObject(
       bank,
     );
-    expect(
-      (await save(kennel, 'bank', { version: 1, ...bank, account: '40702810500000002852' })).json().errors,
-    ).toEqual({
+    expect((await save(kennel, 'bank', { version: 1, ...bank, account: wrongAccount })).json().errors).toEqual({
       account: 'Счёт не подходит к БИК. Проверьте оба номера',
     });
     expect(

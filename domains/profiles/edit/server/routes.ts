@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { ownOnly } from '#platform/contract/access.ts';
+import { inSection, ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { aliasRule } from '#platform/contract/rules/alias.ts';
 import { attachChanges } from '#platform/server/changes.ts';
@@ -38,14 +38,14 @@ async function answerOfAlias(db: Db, session: Session, alias: string) {
 
 export function editRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.getProfileEdit, {
-    access: ownOnly(),
+    access: inSection('content', ownOnly()),
     input: schemas.editInput,
     answer: schemas.profileEdit,
     summary: 'Всё, что владелец правит на своей странице',
     handle: ({ input, session }) => readOwn(db, session, input.alias),
   });
   serve(app, contract.checkAlias, {
-    access: 'member',
+    access: inSection('content', 'member'),
     input: schemas.aliasQuestion,
     answer: schemas.aliasAnswer,
     perMinute: 60,
@@ -60,7 +60,7 @@ export function editRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: string,
   ) =>
     serve(app, endpoint, {
-      access: ownOnly(),
+      access: inSection('content', ownOnly()),
       input,
       answer: schemas.profileEdit,
       summary,

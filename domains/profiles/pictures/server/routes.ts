@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Access, ownOnly } from '#platform/contract/access.ts';
+import { type Access, inSection, ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -44,8 +44,14 @@ export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; fil
       },
     });
   };
-  picture('avatar', ownOnly(), contract.saveAvatar, contract.deleteAvatar, 'Логотип или фотография профиля');
-  picture('banner', ownOnly(), contract.saveBanner, contract.deleteBanner, 'Баннер профиля');
+  picture(
+    'avatar',
+    inSection('content', ownOnly()),
+    contract.saveAvatar,
+    contract.deleteAvatar,
+    'Логотип или фотография профиля',
+  );
+  picture('banner', inSection('content', ownOnly()), contract.saveBanner, contract.deleteBanner, 'Баннер профиля');
   picture(
     'owner',
     ownOnly('nbc'),

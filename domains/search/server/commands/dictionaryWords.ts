@@ -25,28 +25,31 @@ interface Name {
   recordId: number;
 }
 
-/** «Шетландская овчарка (шелти)» is also either half; a figure or a kind in brackets is part of the whole only. */
+/**
+ * «Шетландская овчарка (шелти)» also counts as either half; a number or a variety in brackets belongs to the whole name
+ * only.
+ */
 function namesOfBreed(name: string): string[] {
   const halves = /^([^(]+)\(([^)]+)\)$/.exec(name);
   return halves ? [(halves[1] as string).trim(), halves[2] as string] : [];
 }
 
-/** «лайка западносибирская»: a card index writes the noun first. */
+/** «лайка западносибирская»: catalogues write the noun first. */
 function nounFirst(name: string): string[] {
   const words = name.split(' ');
   return words.length > 1 && !name.includes('(') ? [[words.at(-1), ...words.slice(0, -1)].join(' ')] : [];
 }
 
-/** By its whole name, either half, its Latin name, and each with the noun first. */
+/** Every name of a breed: the whole one, either half, the Latin one, and each with the noun first. */
 const allNamesOfBreed = ({ name, nameLat }: { name: string; nameLat: string }): string[] => {
   const names = [name, ...namesOfBreed(name)];
   return [...names, ...names.flatMap(nounFirst), nameLat, ...namesOfBreed(nameLat)].filter(Boolean);
 };
 
-/** As clubs of breeds are called. */
+/** The breed's name as breed clubs use it. */
 const shortNameOf = (breed: string): string => namesOfBreed(breed)[0] ?? breed;
 
-/** «Ростов», «Пушкин»: the stemmer takes these for what is somebody's, and their cases for other words. */
+/** Declined forms of city names that the stemmer treats as possessives («Ростов», «Пушкин»). */
 const casesOf = (name: string): string[] =>
   /^\p{L}+([оеё]в|[иы]н|ал)$/u.test(name) ? ['', 'а', 'у', 'ом', 'ым', 'е'].map((ending) => name + ending) : [name];
 
@@ -69,7 +72,7 @@ async function listNames(db: Queryable): Promise<Name[]> {
     .where(gt(breedGroups.id, 0));
   const rankRows = await db.select({ id: ranks.id, name: ranks.name }).from(ranks).where(eq(ranks.isDeleted, false));
   const said = await db.select().from(everydayNames).where(eq(everydayNames.isDeleted, false));
-  // What staff write of how things are done is asked for by all it is called by; what is compared by sound is no name.
+  // «How to» pages are found by all their names; names compared by sound are not stored.
   const howTo = await selectRows(
     db,
     { name: text(sql`name`), title: text(sql`title`) },
@@ -78,7 +81,7 @@ async function listNames(db: Queryable): Promise<Name[]> {
   );
   const isCalled = (name: string) => (row: { name: string }) => titleKey(row.name) === titleKey(name);
   const regions = [...new Map(cityRows.map((city) => [city.region, city.district]))];
-  /** A federal district is all of its regions. */
+  /** A federal district stands for all of its regions. */
   const regionsCalled = (name: string): string[] =>
     regions.flatMap(([region, district]) =>
       [region, district].some((one) => titleKey(one) === titleKey(name)) ? region : [],
@@ -106,7 +109,7 @@ async function listNames(db: Queryable): Promise<Name[]> {
     ...breedRows.flatMap((breed) =>
       allNamesOfBreed(breed).flatMap((key) => listed('breed', key, shortNameOf(breed.name), [breed])),
     ),
-    // A city that is a region of its own is the city.
+    // A city that is a region of its own is stored as the city only.
     ...regions.flatMap(([region]) => (cityRows.some(isCalled(region)) ? [] : ofKind.region(region, region))),
     ...groupRows.flatMap((group) => listed('group', group.shortName, group.shortName, [group])),
     ...rankRows.flatMap((rank) => listed('rank', rank.name, rank.name, [rank])),
@@ -121,7 +124,7 @@ async function listNames(db: Queryable): Promise<Name[]> {
   ];
 }
 
-/** What everyday names stand for, made anew of the dictionaries as they are now. */
+/** Replaces the table of everyday names from the current dictionaries. */
 export async function writeNames(db: Queryable): Promise<void> {
   const names = new Map(
     (await listNames(db)).map(({ key, means, kind, recordId }) => {
@@ -129,13 +132,13 @@ export async function writeNames(db: Queryable): Promise<void> {
       return [Object.values(name).join('\n'), name];
     }),
   );
-  // Two writers would each put in what the other has just put in.
+  // Without the lock, two concurrent writers would both insert the same names.
   await lock(db, 'search names');
   await db.delete(searchNames);
   const values = [...names.values()].filter(({ key }) => key);
   if (!values.length) return;
   const list = (of: (name: Name) => string | number) => sql.param(values.map(of));
-  // One statement over all of them: its stems are made once each. In the order of the table's columns.
+  // One statement, so that each stem is computed once; values are in the order of the table's columns.
   await db.insert(searchNames).select(
     sql`select key, coalesce(stem, ''), coalesce(string_to_array(stem, ' & '), '{}'), sound, means, kind, record_id
       from (select said.*, ${stemsOf(sql`said.key`)} as stem
@@ -145,8 +148,8 @@ export async function writeNames(db: Queryable): Promise<void> {
 }
 
 /**
- * Breeds, cities and what people call them are asked for before anybody has written of them: a mistyped one is still
- * known.
+ * Adds breeds, cities and their everyday names to the known words, so that typos in them are corrected before any
+ * record mentions them.
  */
 export async function writeDictionaryWords(db: Queryable): Promise<void> {
   const rows = await selectRows(

@@ -1,6 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { clock } from '#platform/contract/time/clock.ts';
-import type { Db } from '#platform/server/db/connect.ts';
+import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { SearchSource } from '../entry.ts';
 import { sources } from '../sources.ts';
@@ -11,30 +11,30 @@ import { writeEntries } from './writeEntries.ts';
 const chunk = 1000;
 
 /**
- * Rebuilds every entry in its place while people search: each record is replaced by itself, and entries that no source
- * gives any more are deleted at the end. Returns the number of entries.
+ * Rebuilds all entries in place while searches continue: records are upserted, and entries that no source lists any
+ * more are deleted at the end. Returns the number of entries.
  */
-export async function rebuildIndex(db: Db): Promise<number> {
+export async function rebuildIndex(db: Transactable): Promise<number> {
   const began = clock.now();
   await db.delete(searchWords);
   await writeDictionaryWords(db);
   await db.transaction(writeNames);
   let total = 0;
   for (const source of sources) total += await writeAll(db, source, began);
-  // Entries written by an event meanwhile are newer than this run and stay.
+  // Entries written by a concurrent event are newer than this run and stay.
   await db.delete(searchEntries).where(lt(searchEntries.indexedAt, began));
-  // Pages «Как …» are called by what they say themselves.
+  // «How to» pages declare their own everyday names.
   await db.transaction(writeNames);
   await runStatement(db, sql`analyze search_entries, search_words`);
   return total;
 }
 
-/** Events of imports, which name no record: the records of their sources are read again. */
+/** Events of imports, which name no record; all records of their sources are read again. */
 export const importedEvents: readonly string[] = [...new Set(sources.flatMap(({ importedBy }) => importedBy ?? []))];
 
 /**
- * Rebuilds the entries of the sources that this import changes. Names of dogs' owners wait for the weekly rebuild: there
- * are millions of dogs.
+ * Rebuilds the entries of the sources that this import changes. Names of dogs' owners wait for the weekly rebuild,
+ * because there are millions of dogs.
  */
 export async function rebuildImported(db: Db, event: string): Promise<void> {
   for (const source of sources.filter(({ importedBy }) => importedBy === event)) {
@@ -47,7 +47,7 @@ export async function rebuildImported(db: Db, event: string): Promise<void> {
   await runStatement(db, sql`analyze search_entries`);
 }
 
-async function writeAll(db: Db, source: SearchSource, now: Date): Promise<number> {
+async function writeAll(db: Transactable, source: SearchSource, now: Date): Promise<number> {
   let total = 0;
   for (let after = 0; ; ) {
     const { ids, records } = await source.list(db, { after, limit: chunk });

@@ -9,15 +9,15 @@ import { writeDictionaryWords, writeNames } from './dictionaryWords.ts';
 import { importedEvents, rebuildImported, rebuildIndex } from './rebuildIndex.ts';
 import { dropEntries, writeEntries } from './writeEntries.ts';
 
-/** Events that name no record, and what they ask for. A migration records the first, so that all entries are rebuilt. */
+/** Events that name no record, with what each rebuilds. A migration emits the first one to rebuild all entries. */
 const rebuilds: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'search.rebuild': rebuildIndex,
   ...Object.fromEntries(importedEvents.map((name) => [name, (db: Db) => rebuildImported(db, name)])),
 };
 
 /**
- * Brings the index up to date with what events say has changed. `done` ends the jobs in the same transaction, so that a
- * change is either in the index or still waits.
+ * Updates the index after domain events. `done` ends the jobs in the same transaction, so that a change is either
+ * indexed or still pending.
  */
 export async function takeChanges(
   db: Db,
@@ -37,8 +37,8 @@ export async function takeChanges(
 }
 
 /**
- * Returns ids of the source's records that the changes name or that show something of a changed profile. `changed`: ids
- * of all profiles behind the changes.
+ * Returns ids of the source's records that the changes name or that show data of a changed profile. `changed`: ids of
+ * all profiles behind the changes.
  */
 async function changedIn(
   tx: Queryable,
@@ -62,10 +62,10 @@ async function refresh(tx: Queryable, source: SearchSource, ids: readonly number
   await writeEntries(tx, records, now);
 }
 
-/** Of the dictionary, with room to grow. */
+/** Upper bound for breeds of the dictionary, with room to grow. */
 const breedsAtMost = 2000;
 
-/** Everyday names, breeds, and the portal's own pages: a new portal has them from its first start. */
+/** Refreshes everyday names, breeds and the portal's own pages; a new portal gets them on its first start. */
 async function refreshDictionaries(tx: Queryable, now: Date): Promise<void> {
   await writeNames(tx);
   await writeDictionaryWords(tx);

@@ -8,17 +8,17 @@ import type { SearchRecord } from '../entry.ts';
 import { initialLexeme, soundLexemes } from '../lexemes.ts';
 import { searchEntries, searchWords } from '../tables.ts';
 
-/** Characters of a text that are kept and searched: what an article is about stands in its beginning. */
+/** Characters of a text that are stored and searched; the beginning of an article says what it is about. */
 const bodyAtMost = 2000;
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 500;
 
 const asCompared = (text: string): string =>
   withoutAccents(joinAbbreviations(text)).replaceAll('ё', 'е').replaceAll('Ё', 'Е');
 
 /**
- * The words of a title, of what is not shown but found too, and of a text, each weighing less. Also unstemmed, so that
- * a beginning finds them.
+ * Search vector of the title, of hidden words and of the text, in falling weight. Also contains unstemmed words, so
+ * that prefixes match.
  */
 const wordsOf = ({ title, subtitle, alsoWords, body, initials = [] }: SearchRecord) => {
   const [name, line, also, text] = [title, subtitle, alsoWords, body.slice(0, bodyAtMost)].map(asCompared);
@@ -26,7 +26,7 @@ const wordsOf = ({ title, subtitle, alsoWords, body, initials = [] }: SearchReco
   return sql<string>`setweight(to_tsvector('russian', ${name}), 'A') || setweight(to_tsvector('simple', ${heard}), 'A') || setweight(to_tsvector('simple', ${name}), 'A') || setweight(to_tsvector('russian', ${line}), 'B') || setweight(to_tsvector('russian', ${also}), 'C') || setweight(to_tsvector('simple', ${also}), 'C') || setweight(to_tsvector('russian', ${text}), 'D')`;
 };
 
-/** Adds records or puts them in the place of what was known of them. */
+/** Inserts the records or replaces their entries. */
 export async function writeEntries(tx: Queryable, records: readonly SearchRecord[], now: Date): Promise<void> {
   for (let at = 0; at < records.length; at += batch) {
     const some = records.slice(at, at + batch);
@@ -82,8 +82,8 @@ export async function writeEntries(tx: Queryable, records: readonly SearchRecord
 }
 
 /**
- * A mistyped word is compared with these. Counts are made true by the rebuild; until then a new word is known, which is
- * what matters.
+ * Adds the records' words to those that typos are compared with. The weekly rebuild corrects the counts; until then it
+ * matters only that a new word is known.
  */
 async function writeWords(tx: Queryable, records: readonly SearchRecord[]): Promise<void> {
   const uses = new Map<string, number>();
@@ -93,7 +93,7 @@ async function writeWords(tx: Queryable, records: readonly SearchRecord[]): Prom
     }
   }
   if (!uses.size) return;
-  // In one order, so that two writers do not wait for each other in a circle.
+  // A fixed order, so that two writers cannot deadlock.
   const values = [...uses]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([word, count]) => ({ word, uses: count }));
@@ -109,7 +109,7 @@ async function writeWords(tx: Queryable, records: readonly SearchRecord[]): Prom
   }
 }
 
-/** Of these records of these kinds, only those that are still found keep their entries. */
+/** Deletes entries of these records and kinds, except those that are still listed. */
 export async function dropEntries(
   tx: Queryable,
   kinds: readonly SearchKind[],

@@ -6,10 +6,10 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchAnswer } from '../../contract.ts';
 import { splitWords } from '../../query.ts';
 
-/** Words that ask what something means: «что такое», «X это что», «разница X и Y», «ранг X». */
+/** Phrases that ask for a meaning: «что такое», «X это что», «разница X и Y», «ранг X». */
 const asks =
   /^(такое|что|значит|означает|обозначает|расшифр\p{L}+|понять|значени[ея]|разниц[аы]|отлич\p{L}+|отличие|ранг|это)$/u;
-/** Words that may stand beside them and say nothing more. */
+/** Words beside them that add nothing. */
 const besides =
   /^(а|же|и|от|у|чем|чего|как|какая|какой|за|между|или|титул|сертификат|сокращение|аббревиатур[аы]|буквы|слово|тест|на|выставке)$/;
 
@@ -17,14 +17,17 @@ const lookalikes: Readonly<Record<string, string>> = {
   ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H' },
   ...{ О: 'O', Р: 'P', С: 'C', Т: 'T', Х: 'X' },
 };
-/** «САС» and «CAC», «R.CAC» and «r cac» are written alike. */
+/** Writes «САС» and «CAC», «R.CAC» and «r cac» alike. */
 const lettersOf = (name: string): string =>
   name
     .toUpperCase()
     .replace(/[^\p{L}\d]/gu, '')
     .replace(/[АВЕКМНОРСТХ]/g, (letter) => lookalikes[letter] ?? letter);
 
-/** «CIB», «Н.К.П.»: the letters alone, for a query that finds nothing else; null where the glossary has none such. */
+/**
+ * Finds «CIB» or «Н.К.П.» in the glossary, for a query that finds nothing else; null when the glossary has no such
+ * entry.
+ */
 export async function findAbbreviation(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
   const letters = lettersOf(text);
   if (letters.length < 2 || letters.length > 10) return null;
@@ -33,7 +36,7 @@ export async function findAbbreviation(db: Queryable, text: string): Promise<Sea
   return found ? directTo(found) : null;
 }
 
-/** «Что такое КЧК», «разница CAC и КЧК» lead to these letters in the glossary; null where nothing of the kind is asked. */
+/** Finds the abbreviation that «Что такое КЧК» or «разница CAC и КЧК» asks about; null for other queries. */
 export async function findAbbreviationAsked(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
   const words = splitWords(text, 12);
   const left = words.filter((word) => !asks.test(word) && !besides.test(word));
@@ -41,7 +44,7 @@ export async function findAbbreviationAsked(db: Queryable, text: string): Promis
   if (left.length === words.length || !words.some((word) => asks.test(word)) || !letters) return null;
   const rows = await db.select().from(abbreviations).where(eq(abbreviations.isDeleted, false));
   const named = (asked: string) => rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === asked));
-  // «R.CAC», «CH RUS» are one name in two words; «бис», «боб» are said as they sound.
+  // «R.CAC» and «CH RUS» are two words of one name; «бис» and «боб» are written as they sound.
   const found =
     named(lettersOf(left.join(''))) ??
     named(lettersOf(transliterate(left.join('')))) ??

@@ -16,7 +16,7 @@ it('a beginning beside other words is the few words that begin so: the index wou
   const few = queryOf('белый бер', { бер: ["'берег'", "'берлог'"] });
   expect(few).toContain("('берег') | ('берлог')");
   expect(few).not.toContain(':*');
-  // Too many, or none known: still a beginning. Alone it costs little and may be anything.
+  // With too many completions or none, the word stays a prefix. Alone, a prefix costs little.
   expect(queryOf('белый бер', {})).toContain("'бер':*");
   expect(queryOf('бер', { бер: ["'берег'"] })).toContain("'бер':*");
 });

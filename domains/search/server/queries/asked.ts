@@ -16,45 +16,48 @@ import type { Fits } from './fits.ts';
 import type { StandIn, Understood } from './understand.ts';
 
 export interface Asked {
-  /** A tsquery as text. */
+  /** The text of a tsquery. */
   query: string;
-  /** The same found in titles only, and in all but long texts. */
+  /** The same query for titles only, and for everything except long texts. */
   inTitle: string;
   inHead: string;
-  /** The same of three telling words and more, those of its kind among them: who has all in its title is called so. */
+  /**
+   * The same query for three meaningful words or more, including those for a kind; a record with all of them in its
+   * title has that name.
+   */
   titled: string | null;
-  /** First names begin with the letters that stand beside a surname; empty: none do. */
+  /** Initials beside a surname; empty when there are none. */
   initials: string;
-  /** Keys of names equal to the whole query: as typed, then as it sounds or with another word for the same. */
+  /** Keys of names that equal the whole query: as typed, then by sound and by synonyms. */
   typed: string[];
   alike: string[];
-  /** A tsquery for each word, where any of them will do: the more of them, the better. */
+  /** One tsquery per word, for queries in which any word may match; more matches rank higher. */
   each: string[];
-  /** The same in titles only. */
+  /** The same for titles only. */
   eachInTitle: string[];
-  /** Kinds the query asks for; empty: any, also where it is not understood as a whole. */
+  /** Requested kinds; empty for any kind and for a query that is not understood as a whole. */
   kinds: number[];
-  /** Cities the query names. */
+  /** Cities named in the query. */
   cityIds: number[];
-  /** It names a city and nothing else but a kind of things. */
+  /** The query consists of a city and words for a kind only. */
   isPlace: boolean;
-  /** It asks how something has ended: what is over comes first. */
+  /** The query asks for results, so past events come first. */
   isOver: boolean;
-  /** Pages of the portal that answer it, by their titles, the likeliest first. */
+  /** Titles of portal pages that answer the query, most likely first. */
   pages: PagesMeant;
-  /** The breed it is about and nothing else: its page is first. */
+  /** Breeds, when the query is about nothing else; their page comes first. */
   breeds: string[];
-  /** The list it asks for, where every word of it is understood: what stands there is first. */
+  /** Conditions of the list that the query describes, when every word is understood; its records come first. */
   fits: Fits | null;
-  /** It has so many words that whatever has all of them in its title is just that. */
+  /** The query has so many words that a title with all of them is an exact match. */
   isLong: boolean;
-  /** Beside a name: facets of which a record had better have one. */
+  /** For a query with a name: facets that raise a record's rank. */
   near: string[];
 }
 
 /**
- * A query is split into words and into letters that first names may begin with: «Кузнецов П. И.». Letters are too many
- * to be looked up: they put in order.
+ * Splits a query into words and initials: «Кузнецов П. И.». Initials match too many records to be searched for, so they
+ * only affect the order.
  */
 function spell(text: string): { words: string[]; initials: string[] } {
   const all = splitWords(text);
@@ -68,15 +71,14 @@ function spell(text: string): { words: string[]; initials: string[] } {
 type Words = Pick<Understood, 'stems' | 'endings'>;
 
 /**
- * A word by its stem and its sound, and, where it may be unfinished, by its beginning. The index reads all there is
- * under a beginning, a hundred milliseconds of it among a million dogs, while the lists of whole words are read only
- * where they meet: beside other words a beginning is the few words that begin so, wherever they are few. Null: the word
- * says nothing.
+ * Returns a word's tsquery: its stem, its sound, and, when the word may be unfinished, its prefix. A prefix of a common
+ * beginning takes a hundred milliseconds among a million dogs, so beside other words it is replaced by its few
+ * completions. Null when the word has no meaning.
  */
 function wordQuery(word: string, isUnfinished: boolean, isAlone: boolean, { stems, endings }: Words): string | null {
   const stem = stems[word] ?? '';
   const heard = soundLexeme(word);
-  // Fewer sounds are those of too many words.
+  // Words with few sounds match too many others.
   const isHeard = /^\p{L}+$/u.test(word) && heard.length > 4;
   const few = isAlone ? [] : (endings[word] ?? []);
   const isBegun = isUnfinished && !few.length;
@@ -95,7 +97,7 @@ interface Join {
   unfinished: 'last' | 'all';
 }
 
-/** Who types is at the last word. */
+/** While typing, only the last word may be unfinished. */
 const allWords: Join = { sign: '&', unfinished: 'last' };
 const allBeginnings: Join = { sign: '&', unfinished: 'all' };
 const anyWord: Join = { sign: '|', unfinished: 'all' };
@@ -108,19 +110,19 @@ function spoken(text: string, { sign, unfinished }: Join, known: Words): string 
   return parts.length ? `(${parts.join(` ${sign} `)})` : null;
 }
 
-/** Every lexeme of a tsquery's text held to these weights. */
+/** Restricts every lexeme of a tsquery's text to these weights. */
 export const held = (query: string, weights: string): string =>
   query.replace(/'((?:[^']|'')*)'(?::(\*))?/g, (_, lexeme, star = '') => `'${lexeme}':${star}${weights}`);
 
 interface Besides {
-  /** Any of these words will do. */
+  /** Words any of which may match. */
   counted?: readonly string[];
   fits?: Fits | null;
-  /** Pages that some of its words ask for will do too. */
+  /** Pages that answer only some words are accepted too. */
   somePages?: boolean;
 }
 
-/** «Русская псовая»: some words of one breed's name and of no other's. */
+/** «Русская псовая»: the beginning of exactly one breed's name. */
 function breedBegun([text = '']: readonly string[], standIns: readonly StandIn[]): string[] {
   const begun = standIns.filter(({ isBeginning, isBreed }) => isBeginning && isBreed);
   return splitWords(text).length > 1 && begun.length === 1 && standIns.length === 1 ? begun.map((one) => one.text) : [];
@@ -134,7 +136,7 @@ function compose(
   { counted = [], fits = null, somePages = false }: Besides = {},
 ): Asked | null {
   const typed = [...variants, ...standIns.map(({ text }) => text)];
-  // What is asked for need not stand there: «кинологический клуб Самара». In an official name every word counts.
+  // Words for a kind need not be in the record: «кинологический клуб Самара». In an official name every word counts.
   const wished = [
     ...variants.map((text) => parseKinds(splitWords(text)).words),
     ...standIns.map(({ text }) => withoutKinds(splitWords(text))),
@@ -167,7 +169,7 @@ function compose(
     eachInTitle: each.map((word) => held(word, 'A')),
     kinds: counted.length ? [] : parseKinds(splitWords(variants[0] ?? '')).kinds,
     pages: somePages ? pages : { ...pages, some: [] },
-    // Where nothing of the kind is there, the breed's own page says who has it.
+    // When no such record exists, the breed's page is the answer.
     breeds: [
       ...new Set([
         ...variants.flatMap((text) => (fits ? breedsMeant : breedsAsked)(text, named)),
@@ -188,23 +190,23 @@ function compose(
 }
 
 /**
- * The query as typed, on the other layout, and with the official names of what it says; null when nothing of it can be
- * looked up.
+ * Composes the query as typed, in the other keyboard layout and with official names; null when no word can be searched
+ * for.
  */
 export const composeQuery = (understood: Understood, fits: Fits | null = null): Asked | null =>
   compose(understood, allWords, { fits });
 
-/** The same, and pages that some of its words ask for; null where there are none. */
+/** The same with pages that answer only some words; null when there are none. */
 export const composeWithPages = (understood: Understood): Asked | null =>
   understood.pages.some.length ? compose(understood, allWords, { somePages: true }) : null;
 
-/** The same with each word as the beginning of one; null when that is no other query. */
+/** The same with each word as a prefix; null when that is the same query. */
 export const composeBeginnings = (understood: Understood): Asked | null =>
   splitWords(understood.variants[0] ?? '').length > 1 ? compose({ ...understood, standIns: [] }, allBeginnings) : null;
 
 /**
- * A name with a breed, a place, a kind beside it that need not stand in its record: «судья Орлова таксы». The name is
- * looked for, the others put in order. Null where there is no such query.
+ * Composes a search for a name beside a breed, a place or a kind that the record need not contain: «судья Орлова
+ * таксы». Those words only affect the order. Null when there is no such part.
  */
 export function composeName({ variants: [text = ''], named, stems, endings }: Understood): Asked | null {
   const stretches = readWords(text, named);
@@ -226,12 +228,12 @@ export function composeName({ variants: [text = ''], named, stems, endings }: Un
   };
 }
 
-/** Words of the longest name that is looked for inside a query. */
+/** Number of words in the longest name that is searched for inside a query. */
 const longestInside = 5;
 
 /**
- * A name of more than one word with other words around it: «запись на Четыре стороны света». Whatever is called so is
- * looked for; null where no words are left around.
+ * Composes a search for a name of several words inside other words: «запись на Четыре стороны света». Null when there
+ * are no other words.
  */
 export function composeInside(understood: Understood): Asked | null {
   const words = splitWords(understood.variants[0] ?? '');
@@ -243,7 +245,7 @@ export function composeInside(understood: Understood): Asked | null {
   return asked && { ...asked, kinds: [], alike: [...asked.alike, ...new Set(runs.map((run) => run.join(' ')))] };
 }
 
-/** Records with some of its words: better than nothing. */
+/** Composes a search for records with any of the words. */
 export function composeLoosely({ variants, stems, endings, pages }: Understood): Asked | null {
   const typed = variants.slice(0, 1);
   return compose({ variants: typed, standIns: [], named: [], stems, endings, pages }, anyWord, {
@@ -252,5 +254,5 @@ export function composeLoosely({ variants, stems, endings, pages }: Understood):
   });
 }
 
-/** The same without pages of the portal that answer some of it. */
+/** The same without portal pages that answer some words. */
 export const composeTexts = (understood: Understood): Asked | null => composeLoosely({ ...understood, pages: noPages });

@@ -6,11 +6,11 @@ import { oneSlipAway, slipsBetween } from '../../typos.ts';
 import { queryVariants } from '../../variants.ts';
 import { searchEntries, searchWords } from '../tables.ts';
 
-/** Below this two words are not the same one mistyped. */
+/** Minimum trigram similarity for one word to be a typo of another. */
 const alikeAtLeast = 0.34;
-/** Words alike that are looked at. */
+/** Number of similar words that are compared. */
 const lookedAtMost = 5;
-/** A shorter word is one slip away from too many others. */
+/** Shorter words are one typo away from too many others. */
 const slipAtLeast = 4;
 const slipAtMost = 20;
 
@@ -20,8 +20,8 @@ interface Alike {
 }
 
 /**
- * The query with each unknown word replaced by the likest known one; of the other layout and script, whichever fits
- * best. A word like nothing stays. Null when nothing is mended.
+ * Replaces each unknown word by the most similar known one, trying the other keyboard layout and script too. Words
+ * without a similar one stay. Returns null when nothing changes.
  */
 export async function correctQuery(db: Queryable, asked: string): Promise<string | null> {
   const variants = queryVariants(asked).map((variant) => splitWords(variant));
@@ -34,10 +34,7 @@ export async function correctQuery(db: Queryable, asked: string): Promise<string
   return fits.sort((one, other) => other.alike - one.alike)[0]?.text ?? null;
 }
 
-/**
- * Words that stand somewhere, in whatever form. An unfinished one is none: what begins so beside the other words was
- * looked for before, in vain.
- */
+/** Returns the words that some record has in any form. Prefixes do not count: completions were already searched for. */
 async function listKnown(db: Queryable, words: readonly string[]): Promise<Set<string>> {
   const rows = await selectRows(
     db,
@@ -67,12 +64,12 @@ async function listAlike(db: Queryable, words: readonly string[]): Promise<Map<s
   return found;
 }
 
-/** More slips than these, of a longer word more, make another word, and of nonsense anything. */
+/** Allowed number of typos by word length; more make another word. */
 const slipsAllowed = ({ length }: string): number => (length < 6 ? 1 : length < 10 ? 2 : 3);
 
 const isMistyped = (asked: string, word: string): boolean => slipsBetween(asked, word) <= slipsAllowed(asked);
 
-/** Of known words one slip away the likeliest slip, then the word that is used most. */
+/** Returns for each word the known word one typo away: the likeliest typo first, then the most frequent word. */
 async function listOneSlip(db: Queryable, words: readonly string[]): Promise<Map<string, Alike>> {
   const slips = words
     .filter(({ length }) => length >= slipAtLeast && length <= slipAtMost)

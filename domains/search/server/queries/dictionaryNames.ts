@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, typeOfKind } from '../../kinds.ts';
 import { searchEntries } from '../tables.ts';
 
-/** Breeds with their groups. */
+/** Returns breeds with their groups. */
 export async function breedsOf(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return [];
   return db
@@ -14,10 +14,10 @@ export async function breedsOf(db: Queryable, ids: readonly number[]) {
     .orderBy(breeds.id);
 }
 
-/** As many as the address of a list takes. */
+/** The most breeds that a list's address accepts. */
 const breedsAtMost = 20;
 
-/** Breeds of groups of which there is any record of a kind. */
+/** Returns breeds of these groups that have records of the kind. */
 export async function breedsOfGroups(db: Queryable, groups: readonly number[], kind: SearchKind): Promise<number[]> {
   const rows = await db
     .select({ id: breeds.id })
@@ -34,7 +34,7 @@ export async function breedsOfGroups(db: Queryable, groups: readonly number[], k
   return rows.map(({ id }) => id);
 }
 
-/** Services and disciplines, and whose they are. */
+/** Returns services and disciplines with their profession. */
 export async function termsOf(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return [];
   return db
@@ -44,7 +44,7 @@ export async function termsOf(db: Queryable, ids: readonly number[]) {
     .orderBy(judgingTerms.id);
 }
 
-/** Regions as they are told: one or two by their names, more are a federal district. */
+/** Returns the displayed names: one or two regions by name, more as their federal district. */
 export async function regionsTold(db: Queryable, regions: readonly string[]): Promise<string[]> {
   if (regions.length < 3) return [...regions];
   const rows = await db
@@ -55,7 +55,7 @@ export async function regionsTold(db: Queryable, regions: readonly string[]): Pr
   return rows.map(({ district }) => `${district} федеральный округ`);
 }
 
-/** Cities of regions, by the regions' official names. */
+/** Returns cities of the regions with these official names. */
 export async function citiesOf(db: Queryable, regions: readonly string[]): Promise<number[]> {
   if (!regions.length) return [];
   const rows = await db
@@ -65,7 +65,7 @@ export async function citiesOf(db: Queryable, regions: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Names of cities; two cities of one name are one name. */
+/** Returns city names; cities with the same name appear once. */
 export async function namesOfCities(db: Queryable, ids: readonly number[]): Promise<string[]> {
   if (!ids.length) return [];
   const rows = await db
@@ -76,14 +76,14 @@ export async function namesOfCities(db: Queryable, ids: readonly number[]): Prom
   return [...new Set(rows.map(({ name }) => name))];
 }
 
-/** How each family of ranks is written: in either script, by its sound. */
+/** Patterns of each family of ranks in either script, by sound. */
 const rankWords: readonly (readonly [words: RegExp, beginning: string])[] = [
   [/^(cacib|сасиб|цациб)$/, 'cacib'],
   [/^(cac|сас)$/, 'cac '],
   [/^кчк$/, 'кчк'],
 ];
 
-/** Ranks that words of a query name: «CACIB», «сас», «КЧК». */
+/** Returns ranks that words of the query name: «CACIB», «сас», «КЧК». */
 export async function ranksCalled(
   db: Queryable,
   words: readonly string[],

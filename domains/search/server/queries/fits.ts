@@ -6,26 +6,26 @@ import { type SearchKind, searchTypes, typeOfKind } from '../../kinds.ts';
 import { titleKey } from '../../query.ts';
 import { searchEntries } from '../tables.ts';
 
-/** What a record must be to stand in a list: of one kind, there, of that, then. */
+/** Conditions of a list: kind, place, facets and days. */
 export interface Fits {
   kind: SearchKind;
-  /** Empty: anywhere. */
+  /** Empty for any city. */
   cityIds: readonly number[];
-  /** One of each must be among a record's facets. */
+  /** A record needs one facet of each group. */
   facets: readonly (readonly string[])[];
-  /** Facets of what was named itself, where others hold it too: the breed among all of its group. */
+  /** Facets that the query names itself; records with them come before records that match by group only. */
   nearest: readonly string[];
-  /** Stands in its title by the letter. */
+  /** The title contains this text as typed. */
   inTitle?: string | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** Guests from abroad judge at shows; the directory is of the federation's own list. */
+/** The directory has judges of the federation's list only, not guests from abroad. */
 const isInDirectory = sql`exists (select from ${referees} where ${referees.id} = record_id
   and (${referees.sheetNumber} is not null or ${referees.profileId} is not null))`;
 
-/** The same condition wherever it is asked; a part that does not narrow is left to the planner as true. */
+/** Returns the SQL condition; a part that is not narrowed becomes `true`, which the planner removes. */
 export function fitsCondition(fits: Fits | null): SQL {
   if (!fits) return sql`false`;
   const { kind, cityIds, facets, inTitle, from, to } = fits;
@@ -43,7 +43,7 @@ export function fitsCondition(fits: Fits | null): SQL {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** How many there are, as far as is asked. */
+/** Counts matching records up to a maximum. */
 export async function countFits(db: Queryable, fits: Fits, atMost: number): Promise<number> {
   const rows = await db
     .select({ id: searchEntries.recordId })

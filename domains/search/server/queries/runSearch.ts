@@ -27,22 +27,18 @@ import { type Fits, fitsCondition } from './fits.ts';
 import { foundOtherwise, score } from './score.ts';
 import { today } from './today.ts';
 
-/** Results of one type that are looked at: with more the query is too wide for any order to help. */
+/** Maximum results of one type that are read; with more the query is too wide for ordering to help. */
 export const countedAtMost = 1000;
 
-/**
- * Rows of each type whose weight is found out when all types are shown: whatever is called so is among them in any
- * case.
- */
+/** Rows of each type that are scored when all types are shown. Records with exactly that name are always among them. */
 const weighedAtMost = 200;
-/** Records called by the whole query are looked at whatever else matches; more than these nobody tells apart. */
+/** Maximum records with exactly that name. */
 export const namedAtMost = 200;
 
 /**
- * What matches, of each type by its own index, as the first parts of a `with`: `hits` is what is looked at. Each type
- * is a part of its own because such a part is planned as if all of it were read, though no more is read than asked:
- * with the limit in sight the planner walks the rows of a type one by one, in the hope of an early end. A score opens
- * the words of each row: only where it is asked for.
+ * The first parts of a `with`: `hits` has the matches of each type, found through that type's own index. Each type is a
+ * separate part without an inlined limit, because with the limit in sight the planner walks the type's rows one by one
+ * in the hope of an early end. Scores are computed only where they are needed.
  */
 function hitsOf(asked: Asked): SQL {
   const parts = searchTypeList.map((type) => ({ name: sql.raw(`of_${type}`), type: sql.raw(String(type)) }));
@@ -58,7 +54,7 @@ function hitsOf(asked: Asked): SQL {
     hits as materialized (${sql.join(few, sql` union all `)} union select * from named union select * from otherwise)`;
 }
 
-/** What stands no nearer than a text that mentions the words weighs less than this. */
+/** Scores below this belong to texts that only mention the words. */
 export const closeFrom = 9;
 const isClose = bool(sql`coalesce((select max(score) >= ${closeFrom} from weighed), false)`);
 
@@ -67,7 +63,7 @@ export const headline = (column: SQL, { query }: Pick<Asked, 'query'>, options: 
 
 const entry = alias(searchEntries, 'e');
 
-/** A hit as it is shown, of `search_entries e`. */
+/** Columns of a displayed result, read from `search_entries e`. */
 const shown = (asked: Pick<Asked, 'query'>) => ({
   type: entry.type,
   kind: entry.kind,
@@ -97,7 +93,7 @@ export type SearchResult = Awaited<ReturnType<typeof runSearch>>;
 
 export const best = sql`score desc, title_key, kind, record_id`;
 
-/** One statement: groups with counts, the shown group's facets and its page. */
+/** Runs one statement: groups with counts, and the facets and the page of the shown group. */
 export async function runSearch(
   db: Queryable,
   asked: Asked,
@@ -106,7 +102,7 @@ export async function runSearch(
   const filter = sql`${kind ? sql`kind = ${kind}` : sql`true`} and ${city_id ? sql`city_id = ${city_id}` : sql`true`}`;
   const byName = sort_type === 2;
   const order = byName ? sql`title_key, kind, record_id` : best;
-  // The other groups are only counted: what their records weigh nobody sees.
+  // Other groups are only counted, so they need no scores.
   const weighed = byName
     ? sql`select type, kind, record_id, title_key, 0 as score from mine where ${filter}`
     : sql`select type, kind, record_id, e.title_key, ${score(asked)} as score from (select type, kind, record_id from mine where ${filter}) m
@@ -126,9 +122,9 @@ export async function runSearch(
           join ${cities} on ${cities.id} = counted.city_id order by counted.total desc, ${cities.name} limit 15`,
       ),
       items: rowsOf(shown(asked), sql`page join ${searchEntries} e using (type, kind, record_id) order by nth`),
-      // What is called exactly so, in another group than the shown one.
+      // An exact name in another group than the shown one.
       elsewhere: rowsOf(shown(asked), sql`other join ${searchEntries} e using (type, kind, record_id)`),
-      // Something is called so, or has it in its title or in the line under it: more than a text that mentions it.
+      // Some title or subtitle matches, which is more than a mention in a text.
       is_close: bool(sql`exists (select from named) or exists (select from otherwise)
         or exists (select from (select type, kind, record_id from hits limit ${weighedAtMost * 2}) h join ${searchEntries} e using (type, kind, record_id)
           where words @@ ${asked.inHead}::tsquery)`),
@@ -147,7 +143,7 @@ export async function runSearch(
   );
 }
 
-/** The best of the matches of all types, with the score they stand by. */
+/** The best matches of all types with their scores. */
 const weighedOf = (asked: Asked): SQL => sql`
   looked as (${sql.join(
     searchTypeList.map(
@@ -157,7 +153,7 @@ const weighedOf = (asked: Asked): SQL => sql`
   )} union select type, kind, record_id from named union select type, kind, record_id from otherwise),
   weighed as (select type, kind, record_id, title_key, ${score(asked)} as score from looked join ${searchEntries} e using (type, kind, record_id))`;
 
-/** All groups with their counts, the one that holds the best hit first, and the few best of each. */
+/** Returns all groups with counts, the one with the best result first, and the best results of each. */
 export async function runOverview(db: Queryable, asked: Asked, ofEach: number): Promise<SearchResult> {
   return selectRow(
     db,
@@ -179,7 +175,7 @@ export async function runOverview(db: Queryable, asked: Asked, ofEach: number): 
   ).then((found) => ({ ...found, kinds: [], cities: [], elsewhere: [] }));
 }
 
-/** The first of a list: what was named itself, then what comes next or was last, then what people look at. */
+/** Returns the first records of a list: exact facets, then the nearest in time, then the most popular. */
 export async function firstFitting(db: Queryable, fits: Fits, count: number): Promise<HitRow[]> {
   const isAhead = typeOfKind(fits.kind) === searchTypes.exhibitions && fits.from !== undefined;
   const day = isAhead ? sql`happens_on` : sql`happens_on desc nulls last`;
@@ -192,7 +188,7 @@ export async function firstFitting(db: Queryable, fits: Fits, count: number): Pr
   );
 }
 
-/** Whether any record is called just so: far cheaper than to look for it. */
+/** Whether a record with exactly this name exists; far cheaper than a search. */
 export async function isAnyCalled(db: Queryable, names: readonly string[]): Promise<boolean> {
   const found = await db
     .select({ type: searchEntries.type })
@@ -202,7 +198,7 @@ export async function isAnyCalled(db: Queryable, names: readonly string[]): Prom
   return found.length > 0;
 }
 
-/** The one record that is known by this number. */
+/** Returns the only record with this number. */
 export async function findByKey(db: Queryable, key: string): Promise<{ title: string; path: string } | null> {
   const rows = await selectRows(
     db,
@@ -213,7 +209,7 @@ export async function findByKey(db: Queryable, key: string): Promise<{ title: st
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
-/** Whoever shows this telephone number to everybody; the page of one who has two entries. */
+/** Returns the profile that shows this telephone number publicly; for one with two entries, its page. */
 export async function findByPhone(db: Queryable, key: string): Promise<{ title: string; path: string } | null> {
   const [found] = await db
     .select({ title: searchEntries.title, path: searchEntries.path })

@@ -10,22 +10,22 @@ import { foundOtherwise, score } from './score.ts';
 import { today } from './today.ts';
 
 /**
- * Rows of each type that are weighed at every pause of the typing; what is called exactly so is among them in any case.
+ * Rows of each type that are scored after each pause in typing. Records with exactly that name are always among them.
  */
 const weighedAtMost = 40;
-/** Of shows, which stand in the order of their days, more. */
+/** Shows are ordered by date, so more of them are scored. */
 const showsAtMost = 400;
-/** Where any of its words will do, the rows that have most of them are among more. */
+/** When any word may match, more rows are scored to find those with most words. */
 const weighedLoosely = 200;
 
 /**
- * The likeliest few of all types, without counts. Planned anew each time: it costs 2 ms, and planned for no word in
- * particular a frequent one is read row by row for 40 to 60.
+ * Returns the best few of all types, without counts. Planned for each query: planning takes 2 ms, while a generic plan
+ * reads a frequent word row by row for 40 to 60 ms.
  */
 export async function runSuggest(db: Queryable, asked: Asked, count: number) {
   const isNamed = sql`name_keys && ${sql.param([...asked.typed, ...asked.alike])}::text[]`;
-  // Each type is a part of its own: with the limit in sight the planner walks the rows of a type one by one, in the
-  // hope of an early end.
+  // Each type is a separate part: with the limit in sight the planner walks the rows of a type one by one, in the hope
+  // of an early end.
   const parts = searchTypeList.map((type) => ({
     name: sql.raw(`of_${type}`),
     type: sql.raw(String(type)),
@@ -63,6 +63,6 @@ export async function runSuggest(db: Queryable, asked: Asked, count: number) {
         ) found
       ) e order by ${best} limit ${count})`,
   );
-  // Something is called so, or has it in its title or in the line under it.
+  // Some title or subtitle matches.
   return { items: rows, is_close: (rows[0]?.score ?? 0) >= closeFrom };
 }

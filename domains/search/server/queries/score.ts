@@ -5,7 +5,7 @@ import type { Asked } from './asked.ts';
 import { fitsCondition } from './fits.ts';
 import { today } from './today.ts';
 
-/** Of things with equal claims: pages and organisations before people, people before texts. */
+/** Order of kinds with equal scores: pages and organisations, then people, then texts. */
 const priorities: Readonly<Record<SearchKind, number>> = {
   ...{ 206: 5, 204: 3, 104: 2.8, 103: 2.4, 101: 2.2, 102: 1.8, 301: 1.6, 302: 1.4, 303: 1.4, 304: 1.3 },
   ...{ 401: 1.3, 402: 1.1, 501: 1, 105: 0.8, 601: 0.7, 602: 0.6, 203: 0.6, 201: 0.5, 202: 0.3, 205: 0.3 },
@@ -23,14 +23,14 @@ const isAskedFor = (kinds: readonly number[]): SQL =>
 
 const isTitled = (titled: string): SQL => sql`words @@ ${titled}::tsquery`;
 
-/** One word, and no word of a kind: more of them say more than a breed's name. */
+/** Whether the query is one word that names no kind; several words are more specific than a breed's name. */
 const isOneWord = ({ typed: [text = ' '], kinds, each }: Pick<Asked, 'typed' | 'kinds' | 'each'>): boolean =>
   !kinds.length && !each.length && !text.includes(' ');
 
 /**
- * A whole name, by the letter before what stands for it, before the beginning of one, that before all words in the
- * title, those before words around it; of the kind that was asked for before any other. Then by what matched where; the
- * popular and the coming ones before others.
+ * Score of a result. The order is: exact name as typed, synonym of it, beginning of a name, all words in the title, a
+ * name inside other words; requested kinds go first in each. Then the place of the match, popularity and coming dates
+ * decide.
  */
 export const score = ({
   query,
@@ -107,7 +107,10 @@ export const score = ({
       then 8 * exp((happens_on - ${today()}) / 90.0) else 0 end
   end`;
 
-/** What may stand first whatever words it has: pages that answer, pages of breeds, what stands in the list. */
+/**
+ * Results that may come first regardless of their words: pages that answer the query, breed pages, records of the
+ * recognised list.
+ */
 export const foundOtherwise = ({ pages, breeds, fits, inTitle, ...asked }: Asked): SQL => sql`
   select type, kind, record_id from ${searchEntries} where type = 200 and ${answers} and title_key = any(${sql.param([...pages.all, ...pages.most, ...pages.some])}::text[])
   union select type, kind, record_id from ${searchEntries} where type = 600 and kind = 602
@@ -115,5 +118,5 @@ export const foundOtherwise = ({ pages, breeds, fits, inTitle, ...asked }: Asked
   union (select type, kind, record_id from ${searchEntries} where ${fitsCondition(fits)}
     order by happens_on < ${today()}, abs(happens_on - ${today()}) limit ${fittingAtMost})`;
 
-/** Of a list that is read from its beginning. */
+/** Maximum rows of a list that is read in its own order. */
 const fittingAtMost = 400;

@@ -6,7 +6,7 @@ import { searchEntries } from '../tables.ts';
 import { held } from './asked.ts';
 import type { Understood } from './understand.ts';
 
-/** Something of that type has all of these words in its title. */
+/** Whether a record of this type has all of these words in its title. */
 export async function isTitled(
   db: Queryable,
   type: SearchType,
@@ -24,7 +24,7 @@ export async function isTitled(
   return found.length > 0;
 }
 
-/** Something of that kind has one of these words in its title. */
+/** Whether a record of this kind has any of these words in its title. */
 export async function isAnyTitled(
   db: Queryable,
   kind: SearchKind,

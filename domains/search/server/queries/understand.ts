@@ -18,48 +18,48 @@ import { dogStem, type PagesMeant, pagesMeant } from '../pagesMeant.ts';
 import { type NameKind, searchNames, searchWords } from '../tables.ts';
 import { stemsOf } from './stemsOf.ts';
 
-/** The query with an everyday name in it replaced by what the name stands for. */
+/** The query with an everyday name replaced by its meaning. */
 export interface StandIn {
   text: string;
-  /** The whole query was that name. */
+  /** The whole query is that name. */
   isWhole: boolean;
-  /** It was only the beginning of that name. */
+  /** The query is only the beginning of that name. */
   isBeginning: boolean;
   isBreed: boolean;
-  /** The city it names; 0: none. */
+  /** The city it names; 0 for none. */
   cityId: number;
 }
 
-/** Words of the longest everyday name. */
+/** Number of words in the longest everyday name. */
 const longest = 5;
 const atMost = 6;
-/** A whole word that more names begin with is one of none of them. */
+/** A whole word that begins this many names is not an unfinished name. */
 const sharedBy = 2;
-/** A shorter beginning may become too many names. */
+/** Shorter beginnings match too many names. */
 const beginningAtLeast = 4;
-/** Of a page it may be shorter: «щен» are puppies. */
+/** Pages may be found by shorter beginnings: «щен» means puppies. */
 const pageAtLeast = 3;
 
 export interface NamedWords {
   words: string;
   means: string;
   kind: NameKind;
-  /** 0: it has none of its own. */
+  /** 0 when the name has no record. */
   recordId: number;
 }
 
-/** What a query may mean, before anything is looked for. */
+/** The possible meanings of a query's words, before anything is searched for. */
 export interface Understood {
-  /** As typed, and on the other layout. */
+  /** The query as typed and in the other keyboard layout. */
   variants: readonly string[];
   standIns: readonly StandIn[];
-  /** Words of the query that are a name of the dictionaries, and what it stands for. */
+  /** Words of the query that are names of dictionaries, with their meaning. */
   named: readonly NamedWords[];
-  /** A tsquery's text for each word of them: its stem; empty for a word that says nothing. */
+  /** A tsquery with the stem of each word; empty for a stop word. */
   stems: Readonly<Record<string, string>>;
-  /** The stems of all words of titles that begin with a word of the query, where these are few. */
+  /** Completions of each word that begins few words of titles, as stems. */
   endings: Readonly<Record<string, readonly string[]>>;
-  /** Pages of the portal that answer it. */
+  /** Portal pages that answer the query. */
   pages: PagesMeant;
 }
 
@@ -73,18 +73,18 @@ const known = {
 };
 type Known = RowOf<typeof known>;
 
-/** More words with one beginning are too many to be named one by one. */
+/** Maximum completions of a prefix that are searched for one by one. */
 const endingsAtMost = 30;
 const endingsFrom = 2;
 
 const page = { key: text(sql`key`), means: text(sql`means`), stems: texts(sql`stems`) };
 
-/** The rank of a name of which only the beginning was typed. */
+/** Rank of a name of which only the beginning was typed. */
 const beginning = 3;
 
 /**
- * «овчарок», «болонок», «лаек» with the vowel that only this form has put back to «овчарка», «болонка», «лайка», and
- * «немцев», «кавказца» with the one these have lost: the stemmer takes them for other words.
+ * Restores the vowel of plural genitives that the stemmer does not relate: «овчарок», «болонок», «лаек» to «овчарка»,
+ * «болонка», «лайка», and «немцев», «кавказца» to their nominatives.
  */
 const ofOneKind = (text: string): string =>
   text
@@ -99,7 +99,7 @@ const hasFillerAtEnd = (gram: string): boolean => {
   return isFiller(words[0] as string) || isFiller(words.at(-1) as string);
 };
 
-/** All runs of a query's words. */
+/** Returns all runs of a query's words. */
 function runsOf(text: string): string[] {
   const words = splitWords(text);
   return words.flatMap((_, from) =>
@@ -108,9 +108,8 @@ function runsOf(text: string): string[] {
 }
 
 /**
- * What the words of a query stand for by the dictionaries: by the letter first, then by the stem, by the sound, by the
- * beginning. In the same statement the stems of all words concerned, which only the database knows. Null when there are
- * no words.
+ * Looks the query's words up in the dictionaries: as typed, by stem, by sound, as a beginning. The same statement
+ * returns the stems of all words, because only the database has the stemmer. Null when there are no words.
  */
 export async function understand(db: Queryable, query: string): Promise<Understood | null> {
   const typed = layoutVariants(query);
@@ -165,18 +164,18 @@ export async function understand(db: Queryable, query: string): Promise<Understo
   const lengthOf = (one: string) => one.split(' ').length;
   const bySaid = names
     .map((row) => ({ ...row, kind: row.kind as NameKind }))
-    // By its stem a name is also one with a word beside it that has none: «только овчарка».
+    // Matching by stem ignores stop words, so a longer run of words would match the name too: «только овчарка».
     .filter(({ rank, gram, key }) => rank !== 1 || lengthOf(gram) <= lengthOf(key));
   const isName = ({ rank, gram }: Known) => rank === 0 || (rank < beginning && !hasFillerAtEnd(gram));
   const named = bySaid
-    // By its stem a name is also one with a preposition beside it.
+    // Matching by stem ignores prepositions.
     .filter((row) => isName(row) && row.kind !== 'page')
     .map(({ gram, means, kind, record_id }) => ({ words: gram, means, kind, recordId: record_id }));
   const stemOf = Object.fromEntries(stems);
   const endingsOf = Object.fromEntries(endings.map((one) => [one.begun, one.stems ?? []]));
   const isReplaced = ({ kind }: { kind: NameKind }) => ['breed', 'city', 'term', 'word'].includes(kind);
   const saysDays = runs.some(isDayWord);
-  // A year beside the name of a page of results is one of its filters.
+  // A year beside the results page's name is one of its filters.
   const exact = saysDays
     ? whole
     : [
@@ -202,19 +201,19 @@ export async function understand(db: Queryable, query: string): Promise<Understo
   };
 }
 
-/** «РФСС служебное собаководство» says one thing twice. */
+/** Removes a repeated meaning: «РФСС служебное собаководство». */
 const onceSaid = (text: string): string =>
   splitWords(text)
     .filter((word, at, all) => word !== all[at - 1])
     .join(' ');
 
-/** The bare texts, without words that belong to the asking, count where the whole ones are no such name. */
+/** Uses texts without introductory words when the whole text is no name. */
 function standInsOf(
   rows: readonly (Known & { kind: NameKind })[],
   whole: readonly string[],
   texts: readonly string[],
 ): StandIn[] {
-  // A longer name says more than a word inside it.
+  // A longer name takes precedence over a word inside it.
   const known = rows.filter(
     ({ gram, rank }) =>
       !rows.some(
@@ -223,7 +222,7 @@ function standInsOf(
       ),
   );
   const isNamed = known.some(({ gram, rank }) => rank < 3 && whole.includes(gram));
-  // «Овчарка» is no unfinished name of one breed, but a word of many.
+  // «Овчарка» is a common word rather than the beginning of one breed's name.
   const finished = known.filter(({ rank, key }) => rank === 3 && whole.some((text) => key.startsWith(`${text} `)));
   const shared = new Set(finished.map(({ means }) => means)).size > sharedBy ? finished : [];
   const found = new Map<string, StandIn>();

@@ -1,6 +1,7 @@
 import { isStaff } from '#domains/accounts/policy.ts';
 import { findShow, type InvitingShow } from '#domains/exhibitions/server/public.ts';
 import { canActOnProfile } from '#domains/profiles/server/public.ts';
+import { hasSection } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { actAs } from '#platform/server/db/actingAs.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -25,7 +26,9 @@ const passesFor = (caller: Caller, show: OwnedShow): Guest[] =>
 const passWith = (caller: Caller, show: OwnedShow, right: ShowRight): Guest | undefined =>
   passesFor(caller, show).find(({ role }) => rights[role as TeamRole][right]);
 
-const owns = (caller: Caller, show: OwnedShow): boolean => isSignedIn(caller) && caller.profileId === show.clubId;
+/** A show of the federation itself is run by its shared account and by the show's team, not by named staff. */
+const owns = (caller: Caller, show: OwnedShow): boolean =>
+  isSignedIn(caller) && !caller.named && caller.profileId === show.clubId;
 
 /** Whether the caller has the right at this show: as the account that owns it now, or as a member of its team. */
 export const hasShowRight = (caller: Caller, show: OwnedShow, right: ShowRight): boolean =>
@@ -90,7 +93,7 @@ export async function getShowAccess(
     const member = { name: open[0].name, roles, until: untils.at(-1) ?? show.endsOn };
     return { as: 'member', rights: rightsOf(roles), member, ended: null };
   }
-  if (session && isStaff(session) && (await canActOnProfile(db, session, show.clubId)))
+  if (session && isStaff(session) && hasSection(session, 'shows') && (await canActOnProfile(db, session, show.clubId)))
     return { as: 'staff', rights: [...staffRights], ...nobody };
   const states = passes.map((pass) => accessStateOf(pass, now));
   const ended = states.includes('revoked') ? 'revoked' : states.includes('over') ? 'over' : null;

@@ -3,7 +3,8 @@ import { connect } from 'node:tls';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { type Finding, good, type HealthCheck, off } from './check.ts';
 
-const [soon, urgent] = [21, 7];
+/** Days left from which an administrator is warned; from the second it is urgent. */
+const [soon, urgent] = [14, 7];
 
 /** Expiry of the certificate served there by any issuer: trust is checked elsewhere. */
 function validUntil(host: string, port: number): Promise<Date> {

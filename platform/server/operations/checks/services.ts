@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
+import { readKeyFile } from '../../backup/keyFile.ts';
 import { finishedSegment, listCopies } from '../../backup/moments/copies.ts';
 import { openPlace } from '../../backup/place.ts';
 import { lastSet } from '../../backup/sets.ts';
-import type { Config } from '../../config.ts';
+import { type Config, ConfigError } from '../../config.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { openTransport } from '../../mail/transport.ts';
 import { type Finding, good, type HealthCheck, off } from './check.ts';
@@ -105,6 +106,27 @@ export const backup = (config: Config, now: Date): HealthCheck => ({
     const todo = 'Последняя копия старше суток: посмотрите в журнале портала, почему (job failed, back-up)';
     if (hours > lost) return { state: 'bad', said, todo };
     return hours > late ? { state: 'warning', said, todo } : good(said);
+  },
+});
+
+/** Backups can be made and opened only with this file, which is read again for each one. */
+export const backupKey = (config: Config): HealthCheck => ({
+  id: 'backup-key',
+  label: 'Ключ резервных копий',
+  todo: 'Верните файл BACKUP_KEY_FILE на место и дайте его прочесть пользователю портала (chmod 600)',
+  look: () => {
+    if (!config.BACKUP_TO) return off('Копии не настроены');
+    try {
+      readKeyFile(config.BACKUP_KEY_FILE);
+      return good('Читается');
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return {
+        state: 'bad',
+        said: error.message,
+        todo: 'Верните файл на место и дайте его прочесть пользователю портала (chmod 600)',
+      };
+    }
   },
 });
 

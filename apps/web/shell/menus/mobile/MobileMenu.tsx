@@ -5,7 +5,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { mobileMenuWidth } from '../../header/useHiddenOnScroll.ts';
 import { Layer, type LayerProps } from '../../onDemand/Layer.tsx';
 import { SectionLink } from '../../sections/SectionLink.tsx';
-import { feedback, isWithin, type Section, sections } from '../../sections/sections.ts';
+import { feedback, isWithin, oftenAsked, type Section, sections } from '../../sections/sections.ts';
 import { AddAccountLink } from '../AddAccountLink.tsx';
 import { LeaveItem } from '../LeaveItem.tsx';
 import { LoginAsItem } from '../LoginAsItem.tsx';
@@ -23,8 +23,8 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
   const { others, leave, change } = useAccountsMenu(onClose);
   const own = [
-    ...(user_info ? ownRows(user_info, is_active_profile) : []),
-    ...federationPages(account_type, is_active_profile),
+    ...(user_info && !user_info.staff ? ownRows(user_info, is_active_profile) : []),
+    ...federationPages(account_type, is_active_profile, Boolean(user_info?.staff)),
     feedback,
   ];
   return (
@@ -44,6 +44,11 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
               </SectionLink>
             </li>
           ))}
+        </ul>
+      </nav>
+      <nav aria-label="Часто нужное">
+        <ul className={styles.rows}>
+          <SectionRows sections={oftenAsked} onGo={onClose} />
         </ul>
       </nav>
       <ExternalSections onGo={onClose} />

@@ -28,14 +28,14 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const { data: settings } = useRead(getPortalSettings, {});
   if (!user_info || !account_type) return null;
   const { edit, cabinet, own } = ownPages(user_info);
-  const rows = is_active_profile ? [edit, cabinet, own] : [homeOf(user_info, false)];
+  const rows = user_info.staff ? [own] : is_active_profile ? [edit, cabinet, own] : [homeOf(user_info, false)];
   return (
     <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" closedOn={isNarrow} className={styles.menu}>
       <div className={styles.who}>
         <AccountAvatar userInfo={user_info} size={64} />
         <div>
-          <b>{user_info.name}</b>
-          <p className="small muted">{accountTypeNames[account_type]}</p>
+          <b>{user_info.staff?.title ?? user_info.name}</b>
+          <p className="small muted">{user_info.staff ? user_info.short_name : accountTypeNames[account_type]}</p>
           <PersonMarks session={session} />
         </div>
       </div>
@@ -61,7 +61,10 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         )}
       </div>
       <ul className={styles.rows}>
-        <SectionRows sections={federationPages(account_type, is_active_profile)} onGo={onClose} />
+        <SectionRows
+          sections={federationPages(account_type, is_active_profile, Boolean(user_info.staff))}
+          onGo={onClose}
+        />
         <LoginAsItem onGo={onClose} />
         <li>
           <ExternalLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>

@@ -20,7 +20,7 @@ import { keyedHash, newCode, sameHash } from '../../../server/secrets/keyed.ts';
 import { accountSessions, accounts } from '../../../server/tables.ts';
 import { hashToken, newToken } from '../../../session/server/tokens.ts';
 import { texts } from '../../../texts.ts';
-import { weaknessOf } from '../../../weakPasswords/weakness.ts';
+import { passwordFault } from '../../../weakPasswords/passwordFault.ts';
 import type { ChangePasswordInput, StartMailChangeInput } from '../../contract.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../tables.ts';
 
@@ -67,7 +67,7 @@ export async function changePassword(
   now: Date,
 ): Promise<{ apikey: string }> {
   const account = await verifyPassword(parts, caller, old_password, 'old_password', now);
-  const weakness = weaknessOf(password, account.ownWords);
+  const weakness = passwordFault(password, account);
   if (weakness) throw new PortalError(400, { password: weakness });
   const passwordHash = await parts.passwords.hash(password);
   const apikey = newToken();

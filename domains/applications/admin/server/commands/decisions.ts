@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { claimDocuments } from '#domains/media/server/public.ts';
-import { staffReach } from '#platform/contract/access.ts';
 import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -12,6 +11,7 @@ import { typeOf } from '../../../forms/all.ts';
 import { stateNames, states } from '../../../machine.ts';
 import { decideError } from '../../../mistakes/server/commands.ts';
 import { fieldsOpenForPapers, partsOf } from '../../../reviewParts.ts';
+import { seenBy } from '../../../seenBy.ts';
 import { hookOf } from '../../../server/commands/hooks/all.ts';
 import { move } from '../../../server/commands/move.ts';
 import { restore } from '../../../server/commands/restore.ts';
@@ -33,7 +33,7 @@ interface Versioned {
 }
 
 const hold = (tx: Transactable, session: Session, { applicationId, version }: Versioned): Promise<ApplicationRow> =>
-  lockReviewed(tx, staffReach(session), applicationId, version);
+  lockReviewed(tx, seenBy(session), applicationId, version);
 
 /** Only the staff member who has taken an application may decide it; throws 409 otherwise. */
 function mustBeMine(row: ApplicationRow, { accountId }: Session): void {
@@ -52,11 +52,7 @@ export async function takeApplication(
   now: Date,
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, input);
-  const { assigned_to } = await getReview(
-    tx,
-    { accountId: session.accountId, federationId: staffReach(session) },
-    row.id,
-  );
+  const { assigned_to } = await getReview(tx, { accountId: session.accountId, ...seenBy(session) }, row.id);
   const moved = await move(tx, row, {
     step: 'take',
     actor: 'reviewer',

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { staffReach } from '#platform/contract/access.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { seenBy } from '../../../seenBy.ts';
 import { writeMessage } from '../../../server/commands/send.ts';
 import { type ApplicationRow, isVisibleTo } from '../../../server/queries/lockApplication.ts';
 import { applicationNotes, applications } from '../../../server/tables.ts';
@@ -40,7 +40,7 @@ export async function findVisibleApplication(
   const [row] = await tx
     .select()
     .from(applications)
-    .where(and(eq(applications.id, applicationId), isVisibleTo(staffReach(session))));
+    .where(and(eq(applications.id, applicationId), isVisibleTo(seenBy(session))));
   if (!row) throw notFound();
   return row;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
+import { phoneInMask } from '#platform/contract/inputs/phone.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import { withOneMain } from '../../../shows/policy.ts';
@@ -23,9 +24,12 @@ export const withMains = ({ phones = [], emails = [] }: ShowContacts) => ({
   emails: withOneMain(emails),
 });
 
-/** Contacts in the shape the page of the show expects. */
+/**
+ * Contacts in the shape the page of the show expects. Applications take phones as they are typed; the editor of the
+ * show reads them in the mask only, and could save nothing without them.
+ */
 export const shownContacts = ({ phones = [], emails = [] }: ShowContacts) => [
-  ...phones.map((one) => ({ ...one, contact_type_id: contactTypes.phone })),
+  ...phones.map((one) => ({ ...one, value: phoneInMask(one.value), contact_type_id: contactTypes.phone })),
   ...emails.map((one) => ({ ...one, contact_type_id: contactTypes.mail })),
 ];
 

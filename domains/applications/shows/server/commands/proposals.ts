@@ -57,7 +57,7 @@ export async function proposeDays(
   const federationId = staffReach(session);
   const { row, asked } = await lockRequested(
     tx,
-    and(eq(applications.id, input.application_id), isVisibleTo(federationId)),
+    and(eq(applications.id, input.application_id), isVisibleTo({ federationId, types: null })),
   );
   const beginsOn = input.begins_on;
   const to = { beginsOn, endsOn: addDays(beginsOn, daysBetween(asked.beginsOn, asked.endsOn)) };

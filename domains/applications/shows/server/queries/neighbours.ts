@@ -59,7 +59,7 @@ export async function getNeighbourhood(
     .from(applicationShows)
     .innerJoin(applications, eq(applications.id, applicationShows.applicationId))
     .innerJoin(cities, eq(cities.id, applicationShows.cityId))
-    .where(and(eq(applications.id, application_id), isVisibleTo(federationId)));
+    .where(and(eq(applications.id, application_id), isVisibleTo({ federationId, types: null })));
   if (!found) throw notFound();
   const { asked, place } = found;
   const ends_on = addDays(begins_on, daysBetween(asked.beginsOn, asked.endsOn));

@@ -1,72 +1,103 @@
 import type { FrozenLine, FrozenShow } from '../../../frozen.ts';
-import type { PaperOptions } from '../../kinds.ts';
+import type { AdvertPlace, PaperOptions, PrintedLayout } from '../../kinds.ts';
 import { dayWords, groupNumber, joined, judgeName, ringOf, showDays } from '../facts.ts';
 import { a4, a5, newSheet, type Pen, type Sheet } from '../sheet.ts';
 import { coverOf } from './cover.ts';
-import { columnWidth, continuationLabel, type FlowPage, type Frame, flow, frameOf } from './flow.ts';
+import { columnWidth, continuationLabel, type FlowPage, type Frame, flow, frameOf, startsOf } from './flow.ts';
 import { frontBlocks } from './front.ts';
 import { catalogueBlocks } from './lines.ts';
 
-/** The advert behind the cover; the others stand at the end. */
+/** A page of an advertiser's file; page 0 is the only one of an image. */
 export interface AdvertPage {
   advert: number;
-  /** Page of an advertiser's PDF; 0 for an image. */
   page: number;
+  place: AdvertPlace;
+  key: string;
+}
+
+/** Sheets of a catalogue, and what a later print needs to keep their pages. */
+export interface CatalogueSheets {
+  sheets: Sheet[];
+  layout: Omit<PrintedLayout, 'pages'>;
 }
 
 /**
- * Lays out the whole catalogue: cover, adverts, front matter, dogs, contests, adverts. A4 has two columns and boxes for
- * a spectator's pencil.
+ * Lays out the whole catalogue: cover, advert, front matter, dogs, contests, adverts. A4 has two columns and boxes for a
+ * spectator's pencil.
  */
 export function catalogueSheets(
   pen: Pen,
   show: FrozenShow,
   format: 'a4' | 'a5',
-  { firstEdition, isCoverPlain = false }: PaperOptions,
+  { edition, isCoverPlain = false }: PaperOptions,
   adverts: readonly AdvertPage[],
-): Sheet[] {
+): CatalogueSheets {
   const frame = format === 'a4' ? frameOfA4(show) : frameOfA5(show);
   const width = columnWidth(frame);
-  const blocks = catalogueBlocks(pen, show, width, format === 'a4');
-  const [behindCover, ...atEnd] = adverts;
+  const blocksOf = (of: FrozenShow) => catalogueBlocks(pen, of, width, format === 'a4');
+  // A page behind the cover that was not printed can't be put in between any more.
+  const behindCover = edition?.first === 2 ? undefined : adverts.find(({ place }) => place === 'cover');
+  const first = edition?.first ?? (behindCover ? 3 : 2);
 
   const pages = new Map<string, string>();
-  const front = flow(
-    frontBlocks(pen, show, width, (number) => pages.get(number) ?? ''),
-    frame,
-    behindCover ? 3 : 2,
-  );
-  const base = firstEdition ?? withoutLateNumbers(show);
-  const isChanged = base !== show;
-  const frontOf = (edition: FrozenShow): FlowPage[] =>
+  const frontOf = (of: FrozenShow): FlowPage[] =>
     flow(
-      frontBlocks(pen, edition, width, () => ''),
+      frontBlocks(pen, of, width, (number) => pages.get(number) ?? ''),
       frame,
-      behindCover ? 3 : 2,
+      first,
     );
-  const printedFront = isChanged ? frontOf(base).length : front.length;
-  const firstLabel = (behindCover ? 3 : 2) + printedFront;
-  const starts = isChanged
-    ? flow(catalogueBlocks(pen, base, width, format === 'a4'), frame, firstLabel).map(({ start }) => start)
-    : null;
+  const front = frontOf(show);
+  const base = withoutLateNumbers(show);
+  const printedFront = edition?.front ?? (base === show ? front : frontOf(base)).length;
+  const firstLabel = first + printedFront;
+  const starts = edition
+    ? new Map(Object.entries(edition.starts))
+    : base === show
+      ? null
+      : startsOf(flow(blocksOf(base), frame, firstLabel));
   // Front matter that has grown does not move the numbers of the pages behind it.
   for (const [at, { sheet }] of front.slice(printedFront).entries())
     sheet.label = continuationLabel(String(firstLabel - 1), at);
-  const lines = flow(blocks, frame, firstLabel, starts);
+  const lines = flow(blocksOf(show), frame, firstLabel, starts);
   for (const { sheet } of lines) for (const number of sheet.numbers) pages.set(number, sheet.label);
   frameOf(pen, frame, [...front, ...lines]);
 
   const cover = coverOf(pen, show, frame, isCoverPlain);
   cover.label = '1';
   const last = Number.parseInt([...front, ...lines].at(-1)?.sheet.label ?? String(firstLabel - 1), 10);
-  const advertSheets = (places: readonly AdvertPage[], from: number): Sheet[] =>
-    places.map((overlay, at) => ({ ...newSheet(frame), label: String(from + at), overlay }));
-  return [
-    cover,
-    ...advertSheets(behindCover ? [behindCover] : [], 2),
-    ...[...front, ...lines].map(({ sheet }) => sheet),
-    ...advertSheets(atEnd, last + 1),
-  ];
+  const atEnd = adverts.filter((one) => one !== behindCover);
+  return {
+    sheets: [
+      cover,
+      ...advertSheets(frame, behindCover ? [behindCover] : [], 2),
+      ...[...front, ...lines].map(({ sheet }) => sheet),
+      ...advertSheets(frame, atEnd, last + 1),
+    ],
+    layout: { first, front: printedFront, starts: Object.fromEntries(starts ?? startsOf(lines)) },
+  };
+}
+
+/** Adverts in their order; two halves that follow each other share a page. */
+function advertSheets(frame: Frame, adverts: readonly AdvertPage[], from: number): Sheet[] {
+  const sheets: Sheet[] = [];
+  let isHalfFree = false;
+  for (const { advert, page, place, key } of adverts) {
+    const last = sheets.at(-1);
+    if (place === 'half' && isHalfFree && last) {
+      last.adverts?.push({ advert, page, half: 1 });
+      last.content?.push(`${key} ${page}`);
+      isHalfFree = false;
+      continue;
+    }
+    isHalfFree = place === 'half';
+    sheets.push({
+      ...newSheet(frame),
+      label: String(from + sheets.length),
+      content: [`${key} ${page}`],
+      adverts: [{ advert, page, half: isHalfFree ? 0 : null }],
+    });
+  }
+  return sheets;
 }
 
 /** The show as it was before dogs were added with «45а»; the show itself where there are none. */

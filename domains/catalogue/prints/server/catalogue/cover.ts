@@ -9,7 +9,7 @@ const cloth = { ground: '#1F4D3A', gold: '#E6C983', light: '#FBF7EC', quiet: '#C
 const plain = { ground: null, gold: ink, light: ink, quiet: faint } as const;
 
 export function coverOf(pen: Pen, show: FrozenShow, size: { width: number; height: number }, isPlain: boolean): Sheet {
-  const sheet = newSheet(size);
+  const sheet: Sheet = { ...newSheet(size), content: [] };
   const { width, height } = size;
   const { ground, gold, light, quiet } = isPlain ? plain : cloth;
   // Drawn for A5; larger covers are the same picture.

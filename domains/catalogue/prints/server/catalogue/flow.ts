@@ -72,23 +72,22 @@ export const continuationLabel = (label: string, nth: number): string =>
 
 /**
  * Fills pages and their columns from top to bottom. `firstLabel` is the number of the first page. With `starts`, the
- * keys of blocks that begin a printed page, every page begins with the same block as before and keeps its number; what
- * does not fit before the next start goes onto a continuation page.
+ * printed pages by the keys of the blocks that begin them, every page begins with the same block as before and keeps its
+ * number; what does not fit before the next start goes onto a continuation page.
  */
 export function flow(
   blocks: readonly Block[],
   frame: Frame,
   firstLabel: number,
-  starts: readonly (string | null)[] | null = null,
+  starts: ReadonlyMap<string, number> | null = null,
 ): FlowPage[] {
   const pages: FlowPage[] = [];
-  const labels = new Map(starts?.flatMap((key, at) => (key === null ? [] : [[key, firstLabel + at] as const])));
   const room = frame.bottom - frame.top;
   const width = columnWidth(frame);
   let [column, used, main, continued] = [0, 0, firstLabel - 1, 0];
 
   const open = (key: string, label: number | null): FlowPage => {
-    const sheet = newSheet(frame);
+    const sheet: Sheet = { ...newSheet(frame), content: [] };
     if (label === null) sheet.label = continuationLabel(String(main), continued++);
     else {
       sheet.label = String(label);
@@ -102,7 +101,7 @@ export function flow(
 
   for (const { key, blocks: together } of unitsOf(blocks)) {
     let page = pages.at(-1);
-    const start = labels.get(key);
+    const start = starts?.get(key);
     if (!page || start !== undefined) page = open(key, starts ? (start ?? null) : main + 1);
     else if (used + heightOf(together, used === 0) > room) {
       if (column + 1 < frame.columns) [column, used] = [column + 1, 0];
@@ -174,3 +173,7 @@ export function frameOf(pen: Pen, frame: Frame, pages: readonly FlowPage[]): voi
 
 const isSameBreed = (one: FrozenLine | undefined, other: FrozenLine | undefined): boolean =>
   Boolean(one && other && one.breedId === other.breedId && one.day === other.day && one.rank === other.rank);
+
+/** Numbers of the pages by the keys of the blocks that begin them; continuation pages have none. */
+export const startsOf = (pages: readonly FlowPage[]): Map<string, number> =>
+  new Map(pages.flatMap(({ start, sheet }) => (start === null ? [] : [[start, Number(sheet.label)] as const])));

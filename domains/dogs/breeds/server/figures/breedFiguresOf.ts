@@ -48,12 +48,14 @@ function siresOf({ ids, size, sires, dams }: Pedigree, litters: readonly Litter[
   }));
 }
 
-/** Computes all figures of a breed except examinations. */
+/**
+ * Computes all figures of a breed except examinations, and the inbreeding (0 to 1) of each litter of its current mean.
+ */
 export function breedFiguresOf(
   { pedigree, every, kinship, today }: Ground,
   breed: number,
   known: BreedData,
-): Omit<BreedFigures, 'health'> {
+): Omit<BreedFigures, 'health'> & { shares: number[] } {
   const { size, breeds, born, ids } = pedigree;
   const [nowSince, livingSince] = [currentPeriodDays, Math.round(livingYears * 365.25)].map(
     (days) => dayNumber(today) - days,
@@ -78,6 +80,7 @@ export function breedFiguresOf(
     dogs,
     recent,
     years: yearsOf(pedigree, breed, litters, known, Number(today.slice(0, 4))),
+    shares: lately.map(({ f5 }) => f5).filter((share) => !Number.isNaN(share)),
     inbreeding: inbreeding && {
       mean: inbreeding.mean,
       completeness: inbreeding.completeness,

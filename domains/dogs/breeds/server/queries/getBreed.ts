@@ -5,6 +5,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { placesOf } from '../../../genetics/server/queries/stored.ts';
+import { blankPortrait } from '../../../portraits/form.ts';
+import { breedPortraits } from '../../../portraits/server/tables.ts';
 import type { Breed, BreedRow } from '../../contract.ts';
 import type { BreedFigures } from '../../figures.ts';
 import { breedFigures } from '../tables.ts';
@@ -26,10 +28,13 @@ const find = statement((db) =>
       varieties: breeds.varieties,
       figures: breedFigures.figures,
       counted_at: breedFigures.countedAt,
+      portrait: breedPortraits.content,
+      checked_on: breedPortraits.checkedOn,
     })
     .from(breeds)
     .leftJoin(breedGroups, eq(breedGroups.id, breeds.fciGroup))
     .leftJoin(breedFigures, eq(breedFigures.breedId, breeds.id))
+    .leftJoin(breedPortraits, eq(breedPortraits.breedId, breeds.id))
     .where(eq(breeds.id, sql.placeholder('id'))),
 );
 
@@ -47,8 +52,10 @@ async function named(db: Queryable, { sires, ancestors, ...figures }: BreedFigur
 export async function getBreed(db: Queryable, breedId: number, today: string): Promise<Breed> {
   const [found] = await find(db, { id: breedId });
   if (!found) throw notFound();
+  const { portrait, checked_on, ...breed } = found;
   return {
-    ...found,
+    ...breed,
+    portrait: portrait && { ...blankPortrait, ...portrait, checked_on },
     group: found.group ?? '',
     today,
     figures: found.figures && (await named(db, found.figures)),

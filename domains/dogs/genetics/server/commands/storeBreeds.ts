@@ -7,7 +7,7 @@ import { databaseOver } from '#platform/server/db/ownConnection.ts';
 import { bool, runStatement, selectRow } from '#platform/server/db/typedSql.ts';
 import { storeFigures } from '../../../breeds/server/commands/storeFigures.ts';
 import { dogs } from '../../../server/tables.ts';
-import { breedKinship, type EveryDog, figuresOfAll, summariesOf } from '../engine/everyDog.ts';
+import { breedKinship, type EveryDog, figuresOfAll, stepsOf } from '../engine/everyDog.ts';
 import type { Pedigree } from '../engine/pedigree.ts';
 import { dayNumber } from '../engine/rows.ts';
 import { type Slice, splitIntoSlices } from '../engine/slices.ts';
@@ -17,8 +17,8 @@ import { breedGenetics, dogGenetics, pedigreeChanges, pedigreeContradictions } f
 /** Raise it when the calculation changes: all stored figures are then recomputed. */
 export const methodVersion = 1;
 
-/** Years of birth of the population for mean kinship, and of the litters in the breed summary. */
-const [populationYears, summaryYears] = [10, 5];
+/** Years of birth of the population for mean kinship. */
+const populationYears = 10;
 const yearsBefore = (today: string, years: number): number => dayNumber(today) - Math.round(years * 365.25);
 
 const columns = [
@@ -70,7 +70,6 @@ const storeSlice = (db: Transactable, slice: Slice, today: string): Promise<void
     const { pedigree, breeds, contradictions } = slice;
     const every = figuresOfAll(pedigree);
     const kinship = kinshipWithin(slice, yearsBefore(today, populationYears));
-    const summaries = summariesOf(pedigree, every, yearsBefore(today, summaryYears));
     await runStatement(tx, sql`create temp table ${counted} (like ${dogGenetics} including defaults) on commit drop`);
     await copyInto(clientOf(tx), 'counted', columns, linesOf(pedigree, every, kinship));
     const names = columns.map((name) => sql.identifier(name));
@@ -84,8 +83,12 @@ const storeSlice = (db: Transactable, slice: Slice, today: string): Promise<void
         set ${sql.join(set, sql`, `)}, ${sql.identifier(dogGenetics.computedAt.name)} = portal_now()`,
     );
     await tx.delete(breedGenetics).where(inArray(breedGenetics.breedId, breeds));
-    for (const [breedId, summary] of summaries) await tx.insert(breedGenetics).values({ breedId, ...summary });
-    await storeFigures(tx, slice, { every, kinship }, today);
+    // The breed's page, a dog's page and a plan show the same mean with the same lower bound of litters.
+    for (const { breedId, inbreeding, shares } of await storeFigures(tx, slice, { every, kinship }, today))
+      if (inbreeding)
+        await tx
+          .insert(breedGenetics)
+          .values({ breedId, litters: inbreeding.litters, meanF5: inbreeding.mean, steps: stepsOf(shares) });
     const ofBreeds = tx.select({ id: dogs.id }).from(dogs).where(inArray(dogs.breedId, breeds));
     await tx.delete(pedigreeContradictions).where(inArray(pedigreeContradictions.dogId, ofBreeds));
     for (const one of contradictions) await tx.insert(pedigreeContradictions).values(one).onConflictDoNothing();

@@ -113,36 +113,14 @@ export function breedKinship(pedigree: Pedigree, breed: number, since: number): 
   return meanKinship(pedigree, weights);
 }
 
-export const stepsOfBreed = 9;
+const stepsOfBreed = 9;
 
-export interface BreedSummary {
-  litters: number;
-  meanF5: number | null;
-  steps: number[];
-}
-
-/** Litters per breed born since a day, by inbreeding over five generations; unknown inbreeding is left out. */
-export function summariesOf(
-  { size, sires, dams, breeds, born }: Pedigree,
-  { f5 }: Pick<EveryDog, 'f5'>,
-  since: number,
-): Map<number, BreedSummary> {
-  const found = new Map<number, BreedSummary>();
-  const seen = new Set<string>();
-  const sums = new Map<number, number>();
-  for (let turn = 0; turn < size; turn += 1) {
-    const [day, breed, share] = [born[turn] as number, breeds[turn] as number, f5[turn] as number];
-    if (day < since || Number.isNaN(share)) continue;
-    const litter = `${dams[turn]} ${sires[turn]} ${day}`;
-    if (seen.has(litter)) continue;
-    seen.add(litter);
-    const summary = found.get(breed) ?? { litters: 0, meanF5: null, steps: new Array<number>(stepsOfBreed).fill(0) };
+/** Returns how many litters fall into each step of inbreeding, a whole percent wide; the last takes all above. */
+export function stepsOf(shares: readonly number[]): number[] {
+  const steps = new Array<number>(stepsOfBreed).fill(0);
+  for (const share of shares) {
     const step = Math.min(stepsOfBreed - 1, Math.floor(share * 100));
-    summary.litters += 1;
-    summary.steps[step] = (summary.steps[step] ?? 0) + 1;
-    sums.set(breed, (sums.get(breed) ?? 0) + share);
-    found.set(breed, summary);
+    steps[step] = (steps[step] ?? 0) + 1;
   }
-  for (const [breed, summary] of found) summary.meanF5 = (sums.get(breed) ?? 0) / summary.litters;
-  return found;
+  return steps;
 }

@@ -40,7 +40,10 @@ async function readRows(run: ImportRun, { data }: RecordSql): Promise<void> {
 /** Creates the table `plan`: what each row does, and its problems. */
 async function planRecords(run: ImportRun, sql: RecordSql): Promise<void> {
   const { client } = run;
-  const problems = sql.problems.map(([condition, words]) => `case when ${condition} then ${words} end`).join(', ');
+  const listed = (problems: RecordSql['problems']): string =>
+    ['null', ...problems.map(([condition, words]) => `case when ${condition} then ${words} end`)].join(', ');
+  // A record that contradicts others is already stored and listed for staff: a row that repeats it changes nothing.
+  const problems = `case when not (${sql.isKnown}) or ${sql.isChanged} then nullif(concat_ws('; ', ${listed(sql.problems)}), '') end, ${listed(sql.fileProblems ?? [])}`;
   await client.query(
     `create temp table plan as
      select r.*, dense_rank() over (order by r.dog_id)::int as turn, not (${sql.isKnown}) as is_new, ${sql.isKnown} and ${sql.isChanged} as is_changed${sql.also ?? ''},

@@ -4,7 +4,6 @@ import type { ImportRun } from './importRun.ts';
 import { endLostOwnership, frozenProblem, snapshotOwners } from './lostOwners.ts';
 import type { RecordSql } from './recordSql.ts';
 
-const [isFrozen, frozenWords] = frozenProblem('r.dog_id');
 const turns = 'p.turn >= $1 and p.turn < $2';
 const range = (row: string): string => `daterange(${row}.since, ${row}.until)`;
 /** A row and a period match when they have the same place or the same owner. */
@@ -25,9 +24,9 @@ export const ownerSql: RecordSql = {
   problems: [
     ['t.profile_id is null', `'Адрес владельца: на портале нет владельца или питомника «' || r.alias || '»'`],
     ['t.standing is not null', `'С и По: в базе это время занято другой записью, ' || t.standing`],
-    ['t.earlier is not null', `'С и По: это время уже занято строкой ' || t.earlier`],
-    [`(t.period_id is null or t.is_changed) and ${isFrozen}`, frozenWords],
+    frozenProblem('r.dog_id'),
   ],
+  fileProblems: [['t.earlier is not null', `'С и По: это время уже занято строкой ' || t.earlier`]],
   before: snapshotOwners(`select p.dog_id from plan p where (p.is_new or p.is_changed) and ${turns}`),
   update: `update ${table.dogOwners} o set since = p.new_since, until = p.new_until from plan p where o.id = p.period_id and p.is_changed and ${turns}`,
   insert: `insert into ${table.dogOwners} (dog_id, profile_id, place, since, until) select p.dog_id, p.profile_id, p.place, p.since, p.until from plan p where p.is_new and ${turns}`,

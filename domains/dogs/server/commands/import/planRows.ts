@@ -108,12 +108,17 @@ const dam = (column: string): string => `coalesce(dam_row.${column}, dam_dog.${c
 const named = (side: 'sire' | 'dam'): string =>
   `coalesce('РКФ ' || p.${side}_number, (select replace(substr(${side}_key, 3), ':', ' ') from ${table.dogImportRows} where import_id = $1 and line = p.line))`;
 
-/** Parents need the right sex and have to be older than their young; unknown parents are not checked. */
+/** True when the row repeats the stored parent and birth, which are then listed for staff if they contradict. */
+const isStored = (side: 'sire' | 'dam', id: string): string =>
+  `exists (select from ${table.dogs} stored where stored.id = p.dog_id and stored.${side}_id = ${id} and stored.born_on = p.born_on)`;
+const isNew = { sire: `not ${isStored('sire', sire('id'))}`, dam: `not ${isStored('dam', dam('id'))}` } as const;
+
+/** Parents need the right sex and have to be older than their young; unknown and stored parents are not checked. */
 const parentProblem = `nullif(concat_ws('; ',
-  case when ${sire('sex')} <> ${male} then 'Отец ' || ${named('sire')} || ' — сука' end,
-  case when ${dam('sex')} <> ${female} then 'Мать ' || ${named('dam')} || ' — кобель' end,
-  case when ${sire('born_on')} >= p.born_on then 'Отец ' || ${named('sire')} || ' не старше щенка' end,
-  case when ${dam('born_on')} >= p.born_on then 'Мать ' || ${named('dam')} || ' не старше щенка' end
+  case when ${sire('sex')} <> ${male} and ${isNew.sire} then 'Отец ' || ${named('sire')} || ' — сука' end,
+  case when ${dam('sex')} <> ${female} and ${isNew.dam} then 'Мать ' || ${named('dam')} || ' — кобель' end,
+  case when ${sire('born_on')} >= p.born_on and ${isNew.sire} then 'Отец ' || ${named('sire')} || ' не старше щенка' end,
+  case when ${dam('born_on')} >= p.born_on and ${isNew.dam} then 'Мать ' || ${named('dam')} || ' не старше щенка' end
 ), '')`;
 
 /**

@@ -2,6 +2,8 @@ import type { RecordFileKind } from '../../../importedFiles.ts';
 import { partNumberSql } from '../../import/dogKey.ts';
 import { table } from '../../queries/tableNames.ts';
 
+type Problem = readonly [condition: string, words: string];
+
 /** The SQL that turns rows of one kind into records; `r` is a row with its dog, `e` the existing record. */
 export interface RecordSql {
   /** Columns of `data` with their types. */
@@ -14,8 +16,10 @@ export interface RecordSql {
   isKnown: string;
   /** SQL that is true when the row changes the record. */
   isChanged: string;
-  /** Further problems of a row, as conditions and messages. */
-  problems: readonly (readonly [condition: string, words: string])[];
+  /** Further problems of a row that adds or changes something, as conditions and messages. */
+  problems: readonly Problem[];
+  /** Problems of a row with earlier rows of the file, which an unchanged row has as well. */
+  fileProblems?: readonly Problem[];
   also?: string;
   /** Write rows of a turn range ($1, $2); `before` and `after` run in the same transaction. */
   before?: string;
@@ -47,9 +51,10 @@ export const recordSql: Readonly<Record<Exclude<RecordFileKind, 'owners'>, Recor
         union all select dog_id, studbook, folded, number, is_primary from tried_numbers) e on e.studbook = r.studbook and e.folded = r.folded
       left join (select dog_id, min(line) as line from rows where is_primary group by dog_id) first_primary on first_primary.dog_id = r.dog_id`,
     isKnown: 'e.dog_id is not null',
-    isChanged: '(e.number, e.is_primary) is distinct from (r.number, coalesce(r.is_primary, e.is_primary))',
-    problems: [
-      ['e.dog_id <> r.dog_id', `'Номер: он записан другой собаке'`],
+    isChanged:
+      '(e.dog_id, e.number, e.is_primary) is distinct from (r.dog_id, r.number, coalesce(r.is_primary, e.is_primary))',
+    problems: [['e.dog_id <> r.dog_id', `'Номер: он записан другой собаке'`]],
+    fileProblems: [
       [
         'r.is_primary and first_primary.line < r.line',
         `'Рождена под ним: такой номер уже был в строке ' || first_primary.line`,
@@ -83,11 +88,8 @@ export const recordSql: Readonly<Record<Exclude<RecordFileKind, 'owners'>, Recor
     isKnown: 'e.dog_id is not null',
     isChanged:
       '(e.given_on, e.number, e.paper) is distinct from (r.day, coalesce(r.number, e.number), coalesce(r.paper, e.paper))',
-    problems: [
-      beforeBirth,
-      ['other.dog_id is not null', `'Номер: титул с этим номером записан другой собаке'`],
-      ['first_number.line < r.line', `'Номер: этот номер титула уже был в строке ' || first_number.line`],
-    ],
+    problems: [beforeBirth, ['other.dog_id is not null', `'Номер: титул с этим номером записан другой собаке'`]],
+    fileProblems: [['first_number.line < r.line', `'Номер: этот номер титула уже был в строке ' || first_number.line`]],
     insert: `insert into ${table.dogTitles} (dog_id, title_id, given_on, number, paper) select p.dog_id, p.title_id, p.day, coalesce(p.number, ''), coalesce(p.paper, '') from plan p ${fresh}`,
     update: `update ${table.dogTitles} e set given_on = p.day, number = coalesce(p.number, e.number), paper = coalesce(p.paper, e.paper)
       from plan p where e.dog_id = p.dog_id and e.title_id = p.title_id and ${changed}`,

@@ -9,7 +9,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAct } from '../../../web/own/useAct.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { type DeskInput, type EntrantMails, listEntrantMails, sendEntrantMail } from '../../contract.ts';
 import { entrantMailLimits } from '../../policy.ts';
 import styles from './mails.module.css';

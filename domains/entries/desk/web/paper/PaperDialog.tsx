@@ -88,6 +88,8 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
     { enabled: lines.length > 0, keepPrevious: true },
   );
   const total = lines.length > 0 && !price.isPlaceholderData ? price.data?.total : undefined;
+  // The sum on the button is what the organiser agrees to: nothing is sent before it is there.
+  const isPricing = lines.length > 0 && total === undefined && !price.error;
   const change = (part: Partial<PaperValues>) => {
     setValues((before) => ({ ...before, ...part }));
     setErrors({});
@@ -100,9 +102,15 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
     });
   };
   const send = async () => {
-    if (write.isPending) return;
-    if (total === undefined)
+    if (write.isPending || isPricing) return;
+    if (lines.length === 0)
       return refuse({ [dog ? 'lines' : 'dog_id']: dog ? 'Выберите день и класс' : 'Найдите собаку или впишите её' });
+    if (total === undefined) {
+      void price.refetch();
+      return refuse({
+        error: 'Взнос не посчитан: нет связи с порталом. Считаем ещё раз, нажмите, когда увидите сумму.',
+      });
+    }
     const { paperInput } = await import('../../schemas.ts');
     const { found, typed, days: _, reason, ...form } = values;
     const input: PaperInput = {
@@ -202,7 +210,7 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
         </div>
       )}
       <div className={styles.pair}>
-        <Button loading={write.isPending} onClick={() => void send()}>
+        <Button loading={write.isPending || isPricing} onClick={() => void send()}>
           {total === undefined ? 'Записать' : `Записать: ${money(total)}`}
         </Button>
         <Button kind="secondary" onClick={onClose}>

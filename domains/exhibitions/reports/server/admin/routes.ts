@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isInReach } from '#domains/profiles/server/public.ts';
-import { staffOfMembers } from '#platform/contract/access.ts';
+import { inSection, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -11,14 +11,14 @@ import { listSentReports } from './queries.ts';
 
 export function reportAdminRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.listSentReports, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.adminInput,
     answer: schemas.reportPage,
     summary: 'Отчёты о выставках, для сотрудников федерации: ждут решения, приняты, не сданы в срок',
     handle: ({ input, session }) => listSentReports(db, isInReach(session), input, clock.now()),
   });
   serve(app, contract.decideReport, {
-    access: staffOfMembers,
+    access: inSection('shows', staffOfMembers),
     input: schemas.decision,
     answer: schemas.done,
     summary: 'Принять отчёт о выставке или вернуть организатору с причиной',

@@ -120,6 +120,7 @@ export async function getShowResults(db: Queryable, input: ShowResultsInput): Pr
     club_id: found.show.clubId,
     organiser: found.profile.shortName,
     organiser_path: profilePath({ user_type: found.profile.userType as UserType, alias: found.profile.alias }),
+    federation_id: found.profile.federationId,
     accepted_on: received.at(-1) ?? null,
     dogs: byBreed.reduce((sum, one) => sum + one.dogs, 0),
     absent: byBreed.reduce((sum, one) => sum + one.absent, 0),

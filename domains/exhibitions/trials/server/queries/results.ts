@@ -84,6 +84,7 @@ export async function getTrialResults(db: Queryable, exhibitionId: number): Prom
     club_id: show.clubId,
     organiser: profile.shortName,
     organiser_path: profilePath({ user_type: profile.userType as UserType, alias: profile.alias }),
+    federation_id: profile.federationId,
     accepted_on: received.at(-1) ?? null,
     dogs: rows.length,
     passed: rows.filter(({ is_passed }) => is_passed).length,

@@ -12,7 +12,7 @@ import styles from './LeadArticle.module.css';
 export function LeadArticle({ article, today }: { article: ArticleCard; today: string }) {
   const { author, documents_count } = article;
   return (
-    <article className={styles.lead} data-drawn={article.picture_link ? undefined : true}>
+    <article className={styles.lead} data-plain={article.picture_link ? undefined : true}>
       <ArticleCover className={styles.cover} article={article} eager />
       <div>
         <div className={styles.when}>

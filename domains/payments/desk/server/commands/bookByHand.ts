@@ -5,7 +5,7 @@ import { int, lock, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { readOrderNumber } from '../../../orderNumber.ts';
-import { matchRows, refundRows, sumOf } from '../../../postings.ts';
+import { matchRows, refundRows, settlementRows, sumOf } from '../../../postings.ts';
 import { post } from '../../../server/commands/post.ts';
 import { type BookingParts, lockOrders, settleOrder } from '../../../server/commands/receipts.ts';
 import { payeeOf } from '../../../server/commands/refunds.ts';
@@ -19,6 +19,7 @@ import {
   statements,
 } from '../../../server/tables.ts';
 import { roublesOf } from '../../../words.ts';
+import { heldByGateway } from '../queries/cardMoney.ts';
 import { markOf } from '../statements/values.ts';
 import { bookLines } from './importStatement.ts';
 import { lockLine } from './revert.ts';
@@ -108,6 +109,28 @@ export async function returnLine(
   });
   await tx.insert(refunds).values({ orderId: null, amount: rest, share: null, reason, postingId, ...payeeOf(line) });
   await recordEvent(tx, { name: 'payments.refund_owed', ids: { lineId: line.id } });
+}
+
+/**
+ * Notes that a line is the payment service's transfer of what entrants paid by card, after its fee. Never more than the
+ * service holds: the rest of the line is not about these payments and stays open. Throws 409 when it holds nothing.
+ */
+export async function settleLine(
+  tx: Queryable,
+  { rest: seen, by, ...of }: OfLine & { rest: number; by: number },
+): Promise<void> {
+  await lock(tx, `gateway of ${of.organiserId}`);
+  const { line, rest } = await lockRest(tx, of, seen);
+  const held = await heldByGateway(tx, of.organiserId);
+  if (held <= 0)
+    throw new PortalError(409, 'У платёжного сервиса нет ваших денег: всё, что заплатили картой, уже перечислено.');
+  await post(tx, {
+    ...{ organiserId: of.organiserId, kind: 'settlement', by, statementLineId: line.id },
+    reason: 'перечисление платёжного сервиса',
+    rows: settlementRows(Math.min(rest, held)),
+  });
+  await tx.update(statementLines).set({ dismissedAt: null }).where(eq(statementLines.id, line.id));
+  await recordEvent(tx, { name: 'payments.line_settled', ids: { lineId: line.id } });
 }
 
 /** Puts a line aside as not about any order, or takes it up again; its money stays where it is. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { insertOf } from '#platform/server/db/insertOf.ts';
 import { changeRows, lock } from '#platform/server/db/typedSql.ts';
@@ -7,13 +8,13 @@ import { type Mail, queueMails } from '#platform/server/mail/queueMail.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { balanceOf } from '../../../policy.ts';
 import { type OrderPart, receiptRows } from '../../../postings.ts';
-import type { OrderRow } from '../../../server/commands/orders.ts';
 import { postAll } from '../../../server/commands/post.ts';
 import {
   type Booked,
   type BookingParts,
+  type LockedOrder,
   lateDueOf,
-  lockOrders,
+  lockOrdersWhere,
   settleOrders,
 } from '../../../server/commands/receipts.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
@@ -123,7 +124,18 @@ export async function namedOrders(
   const rows = await tx
     .select({ id: orders.id, number: orders.number, ending: orders.ending })
     .from(orders)
-    .where(and(eq(orders.organiserId, organiserId), inArray(orders.number, [...numbers])));
+    .where(ofNumbers(organiserId, numbers));
+  return withDue(tx, rows);
+}
+
+const ofNumbers = (organiserId: number, numbers: readonly string[]) =>
+  and(eq(orders.organiserId, organiserId), anyOf(orders.number, numbers));
+
+/** What is due of orders, by number. */
+async function withDue(
+  tx: Queryable,
+  rows: readonly Pick<LockedOrder, 'id' | 'number' | 'ending'>[],
+): Promise<Map<string, NamedOrder>> {
   const facts = await factsOf(
     tx,
     rows.map(({ id }) => id),
@@ -132,7 +144,7 @@ export async function namedOrders(
   for (const row of rows) {
     const own = facts.get(row.id);
     const due = row.ending === 'expired' ? await lateDueOf(tx, row.id) : own ? balanceOf(own) : 0;
-    named.set(row.number, { ...row, due });
+    named.set(row.number, { id: row.id, number: row.number, ending: row.ending, due });
   }
   return named;
 }
@@ -151,10 +163,10 @@ export async function bookLines(
   const uses = new Map<string, number>();
   for (const number of [...numbersOf.values()].flat()) uses.set(number, (uses.get(number) ?? 0) + 1);
   const all = [...uses.keys()];
-  const ids = [...(await namedOrders(tx, organiserId, all)).values()].map(({ id }) => id);
-  const locked = await lockOrders(tx, ids);
-  // Read under the lock; an order that an earlier line of the file has paid is read again.
-  const known = await namedOrders(tx, organiserId, all);
+  const lockNamed = (some: readonly string[]) => lockOrdersWhere(tx, ofNumbers(organiserId, some));
+  const locked = all.length ? await lockNamed(all) : new Map<number, LockedOrder>();
+  // What is due is read under the lock; an order that an earlier line of the file has paid is read again.
+  const known = await withDue(tx, [...locked.values()]);
   const open: LineRow[] = [];
   const alone: { line: LineRow; parts: OrderPart[] }[] = [];
   const mails: Mail[] = [];
@@ -178,12 +190,9 @@ export async function bookLines(
     await postAll(tx, [post(line, decided.parts)]);
     await settleOrders(tx, bookedOf(decided.parts, locked), { ...parts, mails });
     if (!isNamedAgain) continue;
-    for (const [number, order] of await namedOrders(tx, organiserId, numbers)) known.set(number, order);
-    for (const [id, order] of await lockOrders(
-      tx,
-      named.map((one) => one.id),
-    ))
-      locked.set(id, order);
+    const again = await lockNamed(numbers);
+    for (const [number, order] of await withDue(tx, [...again.values()])) known.set(number, order);
+    for (const [id, order] of again) locked.set(id, order);
   }
   await postAll(
     tx,
@@ -200,7 +209,7 @@ export async function bookLines(
   return lines.length - open.length;
 }
 
-const bookedOf = (own: readonly OrderPart[], locked: ReadonlyMap<number, OrderRow>): Booked[] =>
+const bookedOf = (own: readonly OrderPart[], locked: ReadonlyMap<number, LockedOrder>): Booked[] =>
   own.flatMap(({ orderId, amount }) => {
     const order = locked.get(orderId);
     return order ? { order, amount } : [];

@@ -6,7 +6,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { payOut } from '../../../server/commands/payOut.ts';
 import { orders, postings, refunds, type statementLines } from '../../../server/tables.ts';
-import { isCashRefund } from '../queries/cash.ts';
+import { isCashRefund, isTerminalRefund } from '../queries/cash.ts';
 import { assertTodayOpen, lockDesk } from './cash.ts';
 
 const countered = alias(postings, 'countered');
@@ -49,7 +49,12 @@ export async function settlePayouts(
 /** Locks a refund that is still owed. Throws 404 for another organiser's, 409 for one that is settled. */
 async function lockOwed(tx: Queryable, organiserId: number, refundId: number) {
   const [row] = await tx
-    .select({ refund: refunds, organiserId: postings.organiserId, isInCash: isCashRefund })
+    .select({
+      refund: refunds,
+      organiserId: postings.organiserId,
+      isInCash: isCashRefund,
+      isByTerminal: isTerminalRefund,
+    })
     .from(refunds)
     .innerJoin(postings, eq(postings.id, refunds.postingId))
     .where(eq(refunds.id, refundId))
@@ -65,17 +70,18 @@ async function lockOwed(tx: Queryable, organiserId: number, refundId: number) {
 }
 
 /**
- * Notes that the money was sent, before its line of a statement comes, or that it was given back in notes: then it leaves
- * the cash of today. Throws 409 when today is closed.
+ * Notes that the money was sent, before its line of a statement comes, or that it was given back at the desk, in notes or by
+ * the card terminal: then it leaves the desk's total of today. Throws 409 when today is closed.
  */
 export async function markSent(
   tx: Queryable,
   { organiserId, refundId, by }: { organiserId: number; refundId: number; by: number },
 ): Promise<void> {
   await lockDesk(tx, organiserId);
-  const { refund, isInCash } = await lockOwed(tx, organiserId, refundId);
-  if (isInCash) await assertTodayOpen(tx, await showOf(tx, refund.orderId));
-  await payOut(tx, { refund, organiserId, by, statementLineId: null, money: isInCash ? 'cash' : 'bank' });
+  const { refund, isInCash, isByTerminal } = await lockOwed(tx, organiserId, refundId);
+  if (isInCash || isByTerminal) await assertTodayOpen(tx, await showOf(tx, refund.orderId));
+  const money = isInCash ? 'cash' : isByTerminal ? 'card' : 'bank';
+  await payOut(tx, { refund, organiserId, by, statementLineId: null, money });
 }
 
 async function showOf(tx: Queryable, orderId: number | null): Promise<number> {

@@ -4,8 +4,10 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
+import { balanceOf } from '../../../policy.ts';
 import { counterAll } from '../../../server/commands/post.ts';
-import { type BookingParts, lockOrders, unsettleOrders } from '../../../server/commands/receipts.ts';
+import { type BookingParts, lockOrders, surplusReason, unsettleOrders } from '../../../server/commands/receipts.ts';
+import { oweBack } from '../../../server/commands/refunds.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
 import { ledger, orders, postings, refunds, statementLines, statements } from '../../../server/tables.ts';
 import { postUnmatched } from './importStatement.ts';
@@ -42,7 +44,7 @@ async function reverseLines(
     .from(ledger)
     .where(inArray(ledger.postingId, ids));
   const orderIds = touched.flatMap(({ orderId }) => orderId ?? []);
-  await lockOrders(tx, orderIds);
+  const locked = await lockOrders(tx, orderIds);
   const before = await factsOf(tx, orderIds);
   const own = await tx.select().from(refunds).where(inArray(refunds.postingId, ids));
   if (own.some(({ payoutId }) => payoutId !== null && !ids.includes(payoutId))) throw new PortalError(409, alreadySent);
@@ -53,7 +55,16 @@ async function reverseLines(
     const sums = facts.get(id);
     return sums && sums.received < sums.refunded;
   });
-  if (spent === undefined) return unsettleOrders(tx, before, booking);
+  if (spent === undefined) {
+    // What other money of an order is too much was owed by a refund of these lines: it is owed anew.
+    for (const [id, sums] of facts) {
+      const order = locked.get(id);
+      const surplus = -balanceOf(sums);
+      if (order && surplus > 0)
+        await oweBack(tx, { order, amount: surplus, share: null, by: booking.by, reason: surplusReason });
+    }
+    return unsettleOrders(tx, before, booking);
+  }
   const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, spent));
   throw new PortalError(
     409,

@@ -17,6 +17,8 @@ const kindWords: Readonly<Record<PostingKind, string>> = {
   match: 'Зачтено',
   refund: 'К возврату',
   payout: 'Возвращено',
+  fee: 'Комиссия сервиса',
+  settlement: 'Перечислено сервисом',
   counter: 'Отмена записи',
 };
 const accountWords: Readonly<Record<LedgerAccount, string>> = {
@@ -26,6 +28,7 @@ const accountWords: Readonly<Record<LedgerAccount, string>> = {
   gateway: 'Эквайринг',
   cash: 'Касса',
   card: 'Карты в кассе',
+  fee: 'Комиссии',
   unmatched: 'Не разобрано',
   refund: 'Возвраты',
 };

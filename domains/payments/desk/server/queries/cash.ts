@@ -9,7 +9,7 @@ import { day, int, selectRow, selectRows } from '#platform/server/db/typedSql.ts
 import { PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
 import { readOrderNumber } from '../../../orderNumber.ts';
-import { balanceOf, orderState } from '../../../policy.ts';
+import { balanceOf, type CashMeans, orderState } from '../../../policy.ts';
 import { factsOfOrder } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
 import { ledger, orders, postings, refunds } from '../../../server/tables.ts';
@@ -49,7 +49,7 @@ const moscowDayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time
 
 /**
  * Totals of the desk by day, for days that are not closed. A receipt that was taken back after its day was closed is
- * deducted from the day of the correction, a refund in notes from the day on which it was given.
+ * deducted from the day of the correction, a refund at the desk from the day on which it was given.
  */
 export async function totalsOf(db: Queryable, exhibitionId: number): Promise<Map<string, CashTotals>> {
   const sum = (means: string) => int(sql`coalesce(sum(amount) filter (where means = ${means}), 0)`);
@@ -72,10 +72,10 @@ export async function totalsOf(db: Queryable, exhibitionId: number): Promise<Map
           and ${cashDays.closedAt} < reversal.at
         where ${cashReceipts.exhibitionId} = ${exhibitionId}
         union all
-        select ${moscowDayOf(sql`given.at`)}, 'cash', -${refunds.amount}
+        select ${moscowDayOf(sql`given.at`)}, money.account, -${refunds.amount}
         from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
         join ${postings} given on given.id = ${refunds.payoutId}
-        join ${ledger} money on money.posting_id = given.id and money.account = 'cash'
+        join ${ledger} money on money.posting_id = given.id and money.account in ('cash', 'card')
         where ${orders.exhibitionId} = ${exhibitionId}) taken
       where not exists (select from ${cashDays} where ${cashDays.exhibitionId} = ${exhibitionId} and ${cashDays.day} = taken.day)
       group by day`,
@@ -83,17 +83,20 @@ export async function totalsOf(db: Queryable, exhibitionId: number): Promise<Map
   return new Map(rows.map(({ day: of, ...totals }) => [of, totals]));
 }
 
-/**
- * Whether a refund goes back in notes: they came in at the desk for its order, enough of them are left, and nobody named
- * an account instead. For queries that join refunds.
- */
-export const isCashRefund = sql<boolean>`(${refunds.payeeAccount} = '' and ${refunds.amount} <= (
+/** Whether enough money came in at the desk by these means for a refund's order, and nobody named an account instead. */
+const isLeftAtDesk = (means: CashMeans) => sql`(${refunds.payeeAccount} = '' and ${refunds.amount} <= (
   select coalesce(sum(${cashReceipts.amount}), 0) from ${cashReceipts}
-  where ${cashReceipts.orderId} = ${refunds.orderId} and ${cashReceipts.means} = 'cash'
+  where ${cashReceipts.orderId} = ${refunds.orderId} and ${cashReceipts.means} = ${means}
     and not exists (select from ${postings} counter where counter.reverses_id = ${cashReceipts.postingId})) - (
   select coalesce(sum(given.amount), 0) from ${refunds} given
-  join ${ledger} money on money.posting_id = given.payout_id and money.account = 'cash'
+  join ${ledger} money on money.posting_id = given.payout_id and money.account = ${means}
   where given.order_id = ${refunds.orderId} and given.id <> ${refunds.id}))`;
+
+/** Whether a refund goes back in notes. For queries that join refunds. */
+export const isCashRefund = sql<boolean>`${isLeftAtDesk('cash')}`;
+
+/** Whether a refund goes back by the organiser's card terminal. For queries that join refunds. */
+export const isTerminalRefund = sql<boolean>`(${isLeftAtDesk('card')} and not ${isLeftAtDesk('cash')})`;
 
 /** Receipts of the show's desk, the newest first. */
 export async function listReceipts(db: Queryable, exhibitionId: number): Promise<Money['cash']> {

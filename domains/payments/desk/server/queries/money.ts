@@ -22,7 +22,8 @@ import {
   statements,
 } from '../../../server/tables.ts';
 import type { Money } from '../../contract.ts';
-import { isCashRefund, listReceipts } from './cash.ts';
+import { cardMoneyOf } from './cardMoney.ts';
+import { isCashRefund, isTerminalRefund, listReceipts } from './cash.ts';
 import { listOpenLines, unmatchedOf } from './openLines.ts';
 
 /** Imports and refunds that are shown. */
@@ -46,7 +47,7 @@ export async function getMoney(db: Queryable, caller: Caller, exhibitionId: numb
   if (!hasShowRight(caller, show, 'money'))
     return {
       ...{ ...ofShow, figures: null, statements: [], open: [], faults: [], booked: [], refunds: [], rules: [] },
-      card_faults: [],
+      ...{ card_faults: [], card: null },
     };
   const imports = await listStatements(db, organiserId);
   const newest = imports.find(({ is_reverted }) => !is_reverted);
@@ -59,6 +60,7 @@ export async function getMoney(db: Queryable, caller: Caller, exhibitionId: numb
     booked: newest ? await listBooked(db, newest.id) : [],
     refunds: await listRefunds(db, organiserId, exhibitionId),
     card_faults: await listCardFaults(db, exhibitionId),
+    card: await cardMoneyOf(db, { organiserId, exhibitionId }),
     rules: await listRules(db, exhibitionId),
   };
 }
@@ -213,6 +215,7 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
       by_card: sql<boolean>`exists (select from ${gatewayPayments} where ${gatewayPayments.orderId} = ${refunds.orderId}
         and ${gatewayPayments.postingId} is not null and ${gatewayPayments.amount} >= ${refunds.amount})`,
       by_cash: isCashRefund,
+      by_terminal: isTerminalRefund,
       sent_at: payouts.at,
     })
     .from(refunds)

@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Caller } from '#platform/server/session.ts';
 import { orderState } from '../../../policy.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
+import { liveLinesOf } from '../../../server/queries/lines.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
 import { payerName } from '../../../server/queries/payerName.ts';
 import { orderLines, orders } from '../../../server/tables.ts';
@@ -36,7 +37,6 @@ export async function listShowOrders(
       number: orders.number,
       payer: payerName(payers.name),
       dueAt: orders.dueAt,
-      subjects: sql<number>`(select count(distinct ${orderLines.subject})::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
     })
     .from(orders)
     .leftJoin(payers, eq(payers.id, orders.payerId))
@@ -58,5 +58,14 @@ export async function listShowOrders(
   });
   const fitting = all.filter((row) => state === undefined || row.state === state);
   const rest = after === undefined ? fitting : fitting.filter(({ id }) => id < after);
-  return { orders: rest.slice(0, pageSize), total: fitting.length, more: rest.length > pageSize };
+  const shown = rest.slice(0, pageSize);
+  const lines = await liveLinesOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    orders: shown.map((row) => ({ ...row, subjects: new Set(lines.get(row.id)?.map(({ subject }) => subject)).size })),
+    total: fitting.length,
+    more: rest.length > pageSize,
+  };
 }

@@ -22,19 +22,19 @@ interface Advertised {
   advert: { puppies: number | null; age_months: number | null } | null;
 }
 
-/** Under which tab of adverts people look for it. */
+/** The tab of adverts that shows this advert. */
 function offerOf({ kind, advert }: Advertised): Offer | null {
   if (kind === articleKinds.mating) return 'mating';
   const isYoung = (advert?.puppies ?? 0) > 0 || (advert?.age_months ?? Number.POSITIVE_INFINITY) < ageRanges.puppy[1];
   return kind === articleKinds.sell && isYoung ? 'puppies' : null;
 }
 
-/** What is published, not closed, and of an author who is not blocked. */
+/** Published and not closed articles by authors who are not blocked. */
 export const articleSource: SearchSource = {
   kinds: [201, 202, 205],
   idName: 'articleId',
   importedBy: 'profiles.imported',
-  // Adverts are found as long as their author is not blocked, which is no new name.
+  // Blocking an author hides their adverts; a new name alone changes nothing.
   async ofProfiles(db, profileIds, { isRenamed }) {
     const rows = await db
       .select({ id: articles.id })

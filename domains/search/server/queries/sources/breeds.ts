@@ -6,7 +6,7 @@ import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
-/** Every breed of the dictionary has its page. */
+/** Every breed of the dictionary has a page. */
 export const breedSource: SearchSource = {
   kinds: [602],
   ofDictionaries: true,

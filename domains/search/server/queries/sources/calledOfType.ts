@@ -1,11 +1,11 @@
-/** Where dogs with papers come from, as «из …» says it. */
+/** Countries of origin for «из …». */
 const countries = [
   ...['азербайджана', 'армении', 'белоруссии', 'беларуси', 'болгарии', 'венгрии', 'германии', 'грузии', 'израиля'],
   ...['испании', 'италии', 'казахстана', 'киргизии', 'китая', 'латвии', 'литвы', 'молдавии', 'польши', 'сербии'],
   ...['сша', 'турции', 'узбекистана', 'украины', 'финляндии', 'франции', 'чехии', 'эстонии'],
 ] as const;
 
-/** Whole names of what an application asks for, where the dictionary has none. */
+/** Full names of application subjects that the dictionary lacks. */
 export const calledOfType: Readonly<Record<string, string>> = {
   'replace-foreign': countries
     .map((country) => `родословная ${country}, документы ${country}, щенок из ${country}`)

@@ -10,10 +10,10 @@ import type { SearchSource } from '../../entry.ts';
 import { searchEntries } from '../../tables.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
-/** Documents on the pages of organisations and people; their text is in files and is not searched. */
+/** Documents on the pages of organisations and people. File contents are not searched. */
 export const documentSource: SearchSource = {
   kinds: [203],
-  // Also entries of documents that are public no more: events name no document.
+  // Includes documents that are no longer public, because events name no document.
   async ofProfiles(db, profileIds) {
     const kept = await db
       .select({ id: publicDocuments.documentId })
@@ -68,7 +68,7 @@ export const documentSource: SearchSource = {
             path: documentPath(row.id),
             nameKeys: keysOfNames([row.title, holder && `${row.title} ${holder}`]),
             keys: [],
-            // Of documents with one name the federations' are what is meant.
+            // Among documents with the same name, the federations' come first.
             popularity: row.userType === userTypes.federation ? 20 : 0,
             happensOn: null,
             cityId: isDisclosed(row, 'city') ? row.cityId : null,

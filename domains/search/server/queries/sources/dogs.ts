@@ -10,21 +10,18 @@ import { isAmong, joined, limitOf } from './which.ts';
 
 const sexes: Readonly<Record<number, string>> = { 1: 'кобель', 2: 'сука' };
 
-/** The line under a dog's name. */
+/** The subtitle of a dog. */
 export const dogLine = (dog: { breed: string; sex: number; bornOn: string }): string =>
   joined([dog.breed, sexes[dog.sex] ?? null, `${dog.bornOn.slice(0, 4)} г. р.`], ' · ');
 
-/**
- * Dogs that stand on a page everybody may open: a kennel's and what it bred, and those a person has listed. Of people
- * nothing is kept.
- */
+/** Dogs on public pages: of a kennel, bred by it, or listed by a person. Stores no data of people. */
 export const dogSource: SearchSource = {
   kinds: [601],
   idName: 'dogId',
   importedBy: 'dogs.imported',
-  // After these events other pages show a person's or a kennel's dogs, or none.
+  // These events can change which pages show a profile's dogs.
   movedWithProfile: ({ name, ids }) => /^(profiles|accounts|consents|dogs)\./.test(name) && !ids.dogId,
-  // All of them, however many: one that is hidden must not stay.
+  // Not limited, because a dog that is now hidden must be removed.
   async ofProfiles(db, profileIds) {
     const rows = await db
       .select({ id: dogs.id })

@@ -21,7 +21,7 @@ const breedNames = orNull(
   ),
 );
 
-/** Best in Show: who has read a name on the page of results looks for it. */
+/** The Best in Show winner, which people search for after reading the results. */
 const best = orNull(
   texts(
     sql`(select array_agg(${showResults.dogName}) from ${showResults} where ${showResults.exhibitionId} = ${exhibitions.id} and 35 = any(${showResults.dignityIds}))`,
@@ -29,20 +29,20 @@ const best = orNull(
 );
 
 const lesson = 4;
-/** As people call what they learn at. */
+/** Everyday words for courses. */
 const lessonWords = 'курс лекция семинар занятие мастер-класс обучение';
 
-/** Who reads the course that stands in the calendar by this line. */
+/** Speakers of the course in this calendar row. */
 const readers = orNull(
   texts(
     sql`(select array_agg(${lecturers.name}) from ${lecturers} join ${educationals} on ${educationals.id} = ${lecturers.educationalId} where ${educationals.exhibitionId} = ${exhibitions.id})`,
   ),
 );
 
-/** «САС» is written in either script, and sounds the same in neither. */
+/** Ranks like «САС» are written in either script and sound different in each. */
 const inLatinLetters = (rank: string): string => rank.replaceAll('С', 'C').replaceAll('А', 'A');
 
-/** A show of some breeds takes no others of their groups. */
+/** A show for some breeds accepts no other breeds of their groups. */
 const facetsOfShow = (show: { breedIds: number[]; fciGroups: number[] }): string[] =>
   show.breedIds.length ? [...show.breedIds.map(facet.breed), ...show.fciGroups.map(facet.group)] : facetsOfBreeds(show);
 
@@ -109,7 +109,7 @@ export const exhibitionSource: SearchSource = {
           ...(row.readers ?? []),
         ]),
         nameKeys: keysOfNames([row.name, `${row.name} ${row.city}`, ...(row.best ?? [])]),
-        // What people sign up for on a page of its own is found as that page.
+        // A course with its own sign-up page is found as that page.
         path: row.signUpLink ?? exhibitionPath(row.id),
         keys: [],
         facets: [...facetsOfShow(row), ...row.rankIds.map(facet.rank)],

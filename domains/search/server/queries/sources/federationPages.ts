@@ -11,10 +11,10 @@ const federations: ReadonlyArray<readonly [alias: FederationAlias, name: string]
 
 export const keysOfFederations = new Set(keysOfNames(federations.map(([, name]) => name)));
 
-/** `called`: whole names by which people ask for it, between commas. */
+/** A page of the portal. `called`: everyday names of the page, separated by commas. */
 export type Place = readonly [path: string, title: string, text: string, called?: string];
 
-/** What each federation has beside its page. The clubs of the first are those of all the others. */
+/** Pages of each federation beside its profile. The first federation's clubs are the clubs of all others. */
 const pagesOfFederation = (alias: FederationAlias, name: string): Place[] => [
   [
     `/exhibitions?Alias=${alias}`,

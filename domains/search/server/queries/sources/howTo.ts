@@ -7,10 +7,10 @@ import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
 import { isAmong, limitOf } from './which.ts';
 
-/** After the portal's own sections, before paragraphs of its help. */
+/** Popularity: below the portal's sections, above paragraphs of the help. */
 const ofPages = 100;
 
-/** Pages «Как …» that are shown. */
+/** Published «How to» pages. */
 export const howToSource: SearchSource = {
   kinds: [206],
   idName: 'howToId',

@@ -8,7 +8,7 @@ interface Reachable {
   contacts: readonly { contact_type_id: number; value: string }[] | null;
 }
 
-/** Telephone numbers that everybody may see, as they are looked up. */
+/** Returns public telephone numbers in the form in which they are compared. */
 export const phoneKeys = (profile: Reachable): string[] =>
   isDisclosed(profile, 'phones')
     ? (profile.contacts ?? [])

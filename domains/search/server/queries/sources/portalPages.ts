@@ -10,12 +10,12 @@ import { calledOfType } from './calledOfType.ts';
 import { federationPages, keysOfFederations, type Place } from './federationPages.ts';
 
 const portalPage: SearchKind = 204;
-/** The portal's own sections stand before pages that explain. */
+/** Popularity: the portal's sections come before help pages. */
 const [ofSection, ofHelp] = [1000, 10];
 
 /**
- * Places of the portal itself by their titles. What people call them instead stands in the dictionary of everyday
- * names, which staff add to: a title here is what `stands_for` names there.
+ * Pages of the portal by title. Everyday names are in the dictionary, to which staff add; `stands_for` refers to these
+ * titles.
  */
 const places: readonly Place[] = [
   ...applicationTypes
@@ -142,6 +142,11 @@ const places: readonly Place[] = [
     'ближайший питомник, ближайший клуб, питомник поблизости, клуб поблизости, клуб недалеко, питомник недалеко, питомник возле дома, клуб возле дома',
   ],
   ['/about', 'О портале', 'федерация руководство контакты адрес телефон федерации телефоны почта связаться позвонить'],
+  [
+    '/about/figures',
+    'Цифры для прессы',
+    'статистика итоги журналистам пресса сколько зарегистрировано помётов щенков собак выставок по регионам по годам популярные породы',
+  ],
   [
     '/help',
     'Помощь',
@@ -296,13 +301,13 @@ const places: readonly Place[] = [
   ],
 ];
 
-/** They say that the portal has no such thing: no list answers beside them. */
+/** Answers that say the portal has no such service; no list is shown beside them. */
 const ofNone = ['/help#others', '/help#things'];
 export const titlesOfNone: ReadonlySet<string> = new Set(
   places.flatMap(([path, title]) => (ofNone.includes(path) ? titleKey(title) : [])),
 );
 
-/** What people call pages, declared with them; staff add more to the dictionary of everyday names. */
+/** Everyday names declared with the pages; staff add more to the dictionary. */
 export const pagesCalled: readonly { name: string; title: string }[] = places.flatMap(([, title, , called]) =>
   (called?.split(', ') ?? []).map((name) => ({ name, title })),
 );
@@ -322,7 +327,7 @@ export const portalPageSource: SearchSource = {
         body: '',
         alsoWords: text,
         path,
-        // «Клубы РФЛС» are not called «РФЛС».
+        // «Клубы РФЛС» must not be found as «РФЛС».
         nameKeys: keysOfNames([title]).filter((key) => !keysOfFederations.has(key)),
         keys: [],
         popularity: path.startsWith('/help') ? ofHelp : ofSection,

@@ -35,7 +35,7 @@ const stamps = orNull(
   ),
 );
 
-/** As the person's page knows it. */
+/** The same condition as on the person's page. */
 const isJudge = bool(
   sql`exists (select from ${accounts} where ${accounts.profileId} = ${profiles.id} and ${accounts.roles} ? 'role_judge')
     or exists (select from ${referees} where ${referees.profileId} = ${profiles.id})`,
@@ -53,8 +53,8 @@ const kindOf = (userType: UserType, alias: string): SearchKind => {
 };
 
 /**
- * Organisations by the names on their pages, also of owners who hide their own; people who let everybody see their full
- * name.
+ * Organisations by the names on their pages, even when owners hide their own names, and people who show their full name
+ * to everybody.
  */
 export const profileSource: SearchSource = {
   kinds: [101, 102, 103, 104, 105],
@@ -100,7 +100,10 @@ export const profileSource: SearchSource = {
   },
 };
 
-/** A kennel's name is its page's heading; a person's is the person's, a judge's public by the federation's rules. */
+/**
+ * Whether the name is public: a kennel's is its page's heading; a person's by consent, a judge's by the federation's
+ * rules.
+ */
 const isNamed = (row: { userType: number; disclosed: readonly string[] | null; isJudge: boolean }): boolean =>
   row.userType !== userTypes.individual || row.isJudge || isDisclosed(row, 'full_name');
 
@@ -126,9 +129,9 @@ function recordOf(row: Row): SearchRecord {
   const city = isDisclosed(row, 'city') ? row.city : null;
   const title = isPerson ? row.name : row.shortName;
   const kind = kindOf(userType, row.alias);
-  // The legal name of a kennel may be its owner's.
+  // A kennel's legal name may be its owner's name.
   const isOwnersName = kind === 102 && !isDisclosed(row, 'full_name');
-  // Whoever heads a kennel is its owner: a person, with a person's choice.
+  // The head of a kennel is its owner, whose consent decides.
   const head = !isPerson && isDisclosed(row, 'full_name') ? row.headName : null;
   return {
     type: searchTypes.profiles,
@@ -161,7 +164,7 @@ function recordOf(row: Row): SearchRecord {
     popularity: row.likes + (row.activatedAt ? 5 : 0),
     happensOn: null,
     cityId: city ? row.cityId : null,
-    // A kennel's sign is no person's face.
+    // A kennel's emblem is not a person's photo.
     logoLink: !isPerson || isDisclosed(row, 'photo') ? row.logoLink : null,
     coverGroup: row.coverGroup,
   };

@@ -22,13 +22,13 @@ const breedNames = orNull(
   ),
 );
 
-/** Who is called by the craft, not by its name. */
+/** Words for specialists whose profession has another name in everyday speech. */
 function craftWords(crafts: readonly string[]): string {
   const said = crafts.join(' ').toLowerCase();
   return joined([said.includes('груминг') ? 'грумер' : null, said.includes('хендлинг') ? 'хендлер' : null]);
 }
 
-/** Groups as people ask for them: «9 группа», «судья девятой группы». */
+/** Ordinal forms of groups: «9 группа», «судья девятой группы». */
 const ordinals = 'первая вторая третья четвёртая пятая шестая седьмая восьмая девятая десятая'.split(' ');
 const groupWords = ({ isAllBreed, fciGroups }: { isAllBreed: boolean; fciGroups: readonly number[] }): string[] => [
   ...(isAllBreed ? ['всепородный', 'все породы', 'олраундер', 'олл раундер', 'allrounder', 'all rounder'] : []),
@@ -48,7 +48,7 @@ interface Judging {
   specialisationIds: number[];
 }
 
-/** A judge is of breeds or of disciplines, a specialist of what is done for a dog. */
+/** Facets of a judge are breeds or disciplines, those of a specialist are services. */
 const facetsOf = (row: Judging, kind: SearchKind): string[] =>
   kind === 501
     ? row.specialisationIds.map(facet.term)
@@ -58,7 +58,7 @@ const facetsOf = (row: Judging, kind: SearchKind): string[] =>
         ...(kind === 401 && row.isAllBreed ? [facet.allBreeds] : []),
       ];
 
-/** The federation's list of judges and specialists; one who is both has an entry of each. */
+/** The federation's judges and specialists; a person who is both has two entries. */
 export const refereeSource: SearchSource = {
   kinds: [401, 402, 501],
   idName: 'refereeId',

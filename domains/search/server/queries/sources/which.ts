@@ -8,11 +8,11 @@ export const isAmong = (id: PgColumn, which: Which, other?: SQL): SQL | undefine
 
 export const limitOf = (which: Which): number => ('ids' in which ? Math.max(which.ids.length, 1) : which.limit);
 
-/** Many-valued columns come as lists of names. */
+/** Joins the names of an array column. */
 export const joined = (names: readonly (string | null)[] | null, separator = ' '): string =>
   (names ?? []).filter(Boolean).join(separator);
 
-/** «Кузнецов Пётр Ильич»: П and И. */
+/** «Кузнецов Пётр Ильич» gives П and И. */
 export const initialsOf = (name: string): string[] =>
   splitWords(name)
     .slice(1, 3)

@@ -1,0 +1,48 @@
+import type { StaffSection } from '#platform/contract/staffSections.ts';
+
+/**
+ * The section of staff's work that each screen belongs to: named staff see the screens of the sections that their roles
+ * give, and `own`. A screen without a section is not shown to them.
+ */
+export const sectionOf: Readonly<Record<string, StaffSection | 'own'>> = {
+  members: 'members',
+  staff: 'staff',
+  organisations: 'organisations',
+  articles: 'content',
+  banners: 'content',
+  presidium: 'content',
+  'federation-documents': 'content',
+  'breed-portraits': 'content',
+  dictionaries: 'dictionaries',
+  'how-to': 'content',
+  'application-settings': 'fees',
+  'show-rules': 'shows',
+  applications: 'applications',
+  'show-year': 'shows',
+  'application-registry': 'applications',
+  'application-figures': 'figures',
+  kennels: 'kennels',
+  judges: 'judges',
+  'judge-authorisations': 'judges',
+  'exhibition-reports': 'shows',
+  'personal-data': 'identities',
+  office: 'visits',
+  feedback: 'feedback',
+  audit: 'journal',
+  'dog-requests': 'pedigrees',
+  'dog-disputes': 'pedigrees',
+  'breeding-rights': 'litters',
+  'mating-acts': 'litters',
+  contradictions: 'pedigrees',
+  'dog-imports': 'pedigrees',
+  diagnosis: 'system',
+  studbook: 'pedigrees',
+  'dog-merges': 'pedigrees',
+  'breeding-rules': 'litters',
+  papers: 'papers',
+  'document-keys': 'system',
+  mails: 'system',
+  'job-queues': 'system',
+  'own-security': 'own',
+  'deploy-messages': 'system',
+};

@@ -1,0 +1,15 @@
+import { plainText, readRichText, writeRichText } from '#platform/contract/inputs/richText.ts';
+import type { WholeProfile } from '../wholeProfile.ts';
+
+/** What still reads as the words under a name; a longer first paragraph stays in its section. */
+const longest = 280;
+
+/** The first paragraph of an organisation's description leads its page; `rest` is what its own section still shows. */
+export function splitDescription({ kind, description }: Pick<WholeProfile, 'kind' | 'description'>): {
+  lead: string;
+  rest: string;
+} {
+  const [first, ...others] = readRichText(description);
+  const lead = first && kind !== 'user' ? plainText(writeRichText([first])) : '';
+  return lead && lead.length <= longest ? { lead, rest: writeRichText(others) } : { lead: '', rest: description };
+}

@@ -1,0 +1,2 @@
+/** The administrators' page with the state of the portal. */
+export const portalStatePath = '/administration/diagnosis';

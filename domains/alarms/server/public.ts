@@ -1,0 +1,2 @@
+export { alarmJobs } from './jobs.ts';
+export { alarmBadges } from './staffBadges.ts';

@@ -1,0 +1,1 @@
+export { AlarmList } from './AlarmList.tsx';

@@ -1,0 +1,2 @@
+export { pressJobs } from './jobs.ts';
+export { pressSitemap } from './sitemap.ts';

@@ -1,0 +1,2 @@
+/** Where the link of an invitation leads; its secret stands behind «#». */
+export const staffInvitationPath = '/staff-invitation';

@@ -1,0 +1,1 @@
+export { findNamedStaff } from './queries/findNamedStaff.ts';

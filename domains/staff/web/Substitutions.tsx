@@ -1,0 +1,37 @@
+import { formatDateRange } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { endSubstitution, type StaffList } from '../contract.ts';
+import styles from './staff.module.css';
+import { useAct } from './useAct.ts';
+
+/** Who substitutes whom today and later. */
+export function Substitutions({ list: { members, substitutions, confirmed_until } }: { list: StaffList }) {
+  const { act, busy, refused } = useAct(endSubstitution);
+  if (substitutions.length === 0) return null;
+  const nameOf = (memberId: number): string => members.find(({ id }) => id === memberId)?.name ?? '–';
+  return (
+    <section className={styles.part} aria-labelledby="staff-substitutions">
+      <h2 id="staff-substitutions">Замещения</h2>
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {substitutions.map(({ id, absent_id, substitute_id, from, until }) => (
+          <li key={id}>
+            <span>
+              {nameOf(substitute_id)} вместо: {nameOf(absent_id)}
+              <small className={styles.under}>{formatDateRange(from, until, { year: true })}</small>
+            </span>
+            {confirmed_until !== null && (
+              <Button kind="ghost" condensed disabled={busy} onClick={() => act({ substitutionId: id })}>
+                Отменить
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { messages } from '#platform/contract/messages.ts';
+import type { ApiError } from './api.ts';
+import { useWrite } from './write.ts';
+
+export interface Act<Input, Answer> {
+  act: (input: Input, done?: (answer: Answer) => void) => void;
+  busy: boolean;
+  /** Why the last press was refused, to be shown beside its button. */
+  refused: string;
+}
+
+/** Sends a request on a press, ignores further presses until its answer, and reads the page's data again after it. */
+export function useAct<Input, Answer>(endpoint: Endpoint<Input, Answer>): Act<Input, Answer> {
+  const write = useWrite(endpoint);
+  const cache = useQueryClient();
+  const [refused, setRefused] = useState('');
+  const act: Act<Input, Answer>['act'] = (input, done) => {
+    if (write.isPending) return;
+    setRefused('');
+    write.mutate(input, {
+      onSuccess: (answer) => done?.(answer),
+      onError: (error) => setRefused(refusalWords(error)),
+      onSettled: () => void cache.invalidateQueries(),
+    });
+  };
+  return { act, busy: write.isPending, refused };
+}
+
+/** The text of a refusal. A request without an answer has the status 0. */
+export const refusalWords = ({ errors, status }: ApiError): string =>
+  Object.values(errors)[0] ?? (status === 0 ? messages.noNetwork : messages.somethingWrong);

@@ -1,0 +1,50 @@
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
+
+/** Calls on another's record that every member may make: likes, follows, drafts by the form's name. */
+export const ofEverybody: readonly string[] = [
+  'likeArticle',
+  'unlikeArticle',
+  'followProfile',
+  'unfollowProfile',
+  'saveDraft',
+  'dropDraft',
+  'createAlbum',
+  'addVideo',
+  'createCategory',
+  'sendEntry',
+];
+
+const lines = [{ offer_id: 1, caste_id: 1, has_proof: true }];
+const today = clock.today();
+
+/** Values of a member's call that its schema alone does not tell, and the address whose answer fills its form. */
+export const ownBodies: Readonly<Record<string, { body?: object; read?: string }>> = {
+  editDeclarant: { body: { postcode: '101000', phone: '+7 900 000-00-00' } },
+  addPuppyOwner: { body: { handed_on: today } },
+  reportDeath: { body: { known: 'none' } },
+  giveBreedingRight: { body: { since: today, until: addDays(today, 30) } },
+  actOnTransfer: { body: { act: 'withdraw' } },
+  recordJudgeConsent: { body: { document_ids: [1] } },
+  editExhibition: { body: { nbc_id: null } },
+  sendReport: { body: { document_ids: [1] } },
+  saveScheduleRow: { body: { title: 'Главный ринг', referee_id: null, fci_group: null, dogs: null } },
+  matchLine: { body: { parts: [{ number: 'ЗК-1', amount: 1 }] } },
+  setRefundPayee: {
+    body: { payee_name: 'Орлова Мария', payee_account: demoAccountOf(1).account, payee_bic: demoAccountOf(1).bic },
+  },
+  pricePaperEntry: { body: { lines } },
+  addPaperEntry: { body: { lines, dog_id: 1 } },
+  editArticle: {
+    body: {
+      ...{ kind: 0, title: 'Открыт набор на курс', content: '<p>Набор открыт.</p>', city_id: null, breed_id: null },
+      ...{ is_mixed: false, dog_name: '', cost: null, puppies: null, sex: null, colour: '', age: '', video_link: '' },
+      ...{ pictures: [], documents: [], is_important: false, is_must_read: false, publish_at: null },
+    },
+  },
+  editEducational: { body: { city_id: 1, address: 'Садовая, 1', price: 0, time_to: '12:00' } },
+};
+
+/** Calls without a valid body for an owner of the demonstration. The list may only become shorter. */
+export const unproven: readonly string[] = [];
