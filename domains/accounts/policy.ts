@@ -26,6 +26,9 @@ export const canReadProfileState = (session: { profileId: number }, profileId: n
 /** Staff: administrators, federations and the clubs that are federations by their alias. */
 export const isStaff = (session: Bearer): boolean => ['admin', 'federation'].includes(kindOf(session));
 
+/** Shortest password of staff, characters; members choose one of six. */
+export const staffPasswordLength = 12;
+
 /**
  * A federation manages its own page; the РКФ, the federation of the others, and administrators manage all five.
  */

@@ -1,5 +1,6 @@
 import { type Forms, pluralOf } from '#platform/contract/plural.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
+import { staffPasswordLength } from './policy.ts';
 
 /** Texts of the domain. */
 export const accountTypeNames: Record<AccountType, string> = {
@@ -18,6 +19,9 @@ export const texts = {
   passwordShort: 'Минимум 6 символов',
   passwordPlain: 'Минимум по одной заглавной букве и цифре',
   passwordHint: 'От 6 символов, с заглавной буквой и цифрой. Не подойдут распространённые слова, ваше имя и E-mail.',
+  staffPasswordShort: `Пароль сотрудника – не короче ${staffPasswordLength} символов: он открывает данные всей федерации`,
+  staffPasswordHint: `От ${staffPasswordLength} символов, с заглавной буквой и цифрой. Не подойдут распространённые слова, ваше имя и E-mail.`,
+  unknownPasswordHint: `От 6 символов (у сотрудников федерации – от ${staffPasswordLength}), с заглавной буквой и цифрой. Не подойдут распространённые слова, ваше имя и E-mail.`,
   passwordDiffers: 'Пароль не совпадает',
   city: 'Укажите город',
   privacy: 'Вы должны принять условия',

@@ -9,8 +9,5 @@ export const ownEntriesPath = payerEntriesPath;
 /** The organiser's desk of a show: its entries. */
 export const entryDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/entries`;
 
-/** How the organiser takes entries: days, places, terms, money. */
-export const entryTermsPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/entry-terms`;
-
 /** The organiser's page of the catalogue. Declared here for the tabs, which stand below the domain that makes the page. */
 export const catalogueDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/catalogue`;

@@ -82,9 +82,9 @@ export const payPage = z.object({
   /** The page of the payment service. */
   url: z.string(),
 });
-/** What the service sends besides the id is neither read nor believed. */
-export const noticeInput = z.looseObject({
-  object: z.looseObject({ id: z.string().max(64), payment_id: z.string().max(64).optional() }),
+/** What the service sends besides the id is dropped, neither read nor believed: only the service knows all its fields. */
+export const noticeInput = z.object({
+  object: z.object({ id: z.string().max(64), payment_id: z.string().max(64).optional() }),
 });
 
 export const gatewayRow = z.object({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
-import { openMenu, signInByForm } from './signedIn.ts';
+import { buryToken, openMenu, signInByForm } from './signedIn.ts';
 
 const roles = [
   ['owner', 'user'],
@@ -73,19 +73,6 @@ test('#login opens the auth panel over any page [R2.1-29]', async ({ page }) => 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
-
-/**
- * From the next page's first script on: pending calls of the present page must neither meet the invalid token nor
- * overwrite it.
- */
-const buryToken = (page: Page) =>
-  page.addInitScript(() => {
-    const session = JSON.parse(localStorage.getItem('session') ?? '{}');
-    if (!session.isAuthenticated) return;
-    const dead = 'x'.repeat(43);
-    const multi_accounts = session.multi_accounts.map((account: object) => ({ ...account, api_key: dead }));
-    localStorage.setItem('session', JSON.stringify({ ...session, apikey: dead, tokens: [dead], multi_accounts }));
-  });
 
 test('an expired token signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
   expectError('Failed to load resource');

@@ -52,6 +52,19 @@ export async function keepSession(
   return { path, alias, apikey: access.apikey };
 }
 
+/**
+ * Puts a token that the server does not know into the stored session. From the next page's first script on: pending
+ * calls of the present page must neither meet the invalid token nor overwrite it.
+ */
+export const buryToken = (page: Page) =>
+  page.addInitScript(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+    if (!session.isAuthenticated) return;
+    const dead = 'x'.repeat(43);
+    const multi_accounts = session.multi_accounts.map((account: object) => ({ ...account, api_key: dead }));
+    localStorage.setItem('session', JSON.stringify({ ...session, apikey: dead, tokens: [dead], multi_accounts }));
+  });
+
 /** Signs in by the form, in addition to the browser's accounts. */
 export async function signInByForm(page: Page, role: string): Promise<void> {
   await page.goto('/auth/login');

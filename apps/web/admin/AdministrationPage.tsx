@@ -18,7 +18,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import page from './Administration.module.css';
-import { administrationPath } from './paths.ts';
+import { administrationHome, administrationPath } from './paths.ts';
 import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
 import { sectionOf } from './sectionOf.ts';
 import { administrationSections } from './sections.ts';
@@ -63,8 +63,12 @@ export function Page() {
       {!awake && <PageHead title="Администрирование" />}
       {(!awake || !isFound) && <RowSkeletons count={3} />}
       {awake && isFound && !section && (
-        <Refusal>
-          {account_type === null ? (
+        <Refusal isNamed={named !== undefined && named !== null && mine.length > 0}>
+          {named && mine.length > 0 ? (
+            <Button kind="secondary" to={administrationHome}>
+              К моим разделам
+            </Button>
+          ) : account_type === null ? (
             <Button to={loginPathFrom(pathname)}>Войти</Button>
           ) : (
             <Button kind="secondary" to="/">
@@ -90,13 +94,19 @@ function useFirstWaiting(sections: readonly AdministrationSection[], isAsked: bo
   return first;
 }
 
-function Refusal({ children }: { children: ReactNode }) {
+function Refusal({ isNamed, children }: { isNamed: boolean; children: ReactNode }) {
   return (
     <>
       <PageHead title="Администрирование" />
-      <EmptyState title="Раздел для сотрудников федерации" action={children}>
-        Войдите под учётной записью федерации или администратора.
-      </EmptyState>
+      {isNamed ? (
+        <EmptyState title="Этот раздел не входит в ваши обязанности" action={children}>
+          Если он нужен для работы, попросите руководителя добавить вам обязанность в разделе «Сотрудники».
+        </EmptyState>
+      ) : (
+        <EmptyState title="Раздел для сотрудников федерации" action={children}>
+          Войдите под учётной записью федерации или администратора.
+        </EmptyState>
+      )}
     </>
   );
 }

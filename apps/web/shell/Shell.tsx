@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Header />
           {!isOneTask && <OftenAsked />}
           <Forbidden />
-          <main id={mainId} tabIndex={-1}>
+          <main id={mainId} tabIndex={-1} data-one-task={isOneTask || undefined}>
             <Fragment key={accountTurn}>{children}</Fragment>
           </main>
           <Personal />

@@ -1,9 +1,6 @@
+import { staffPasswordLength } from '../policy.ts';
+import { texts } from '../texts.ts';
 import { weaknessOf } from './weakness.ts';
-
-/** Shortest password of staff, characters. */
-export const staffPasswordLength = 12;
-
-const tooShort = `Пароль сотрудника – не короче ${staffPasswordLength} символов: он открывает данные всей федерации`;
 
 /**
  * Why a new password is refused; null when it is not. `ownWords`: names and mail of its owner; staff choose a longer one.
@@ -12,6 +9,6 @@ export function passwordFault(
   password: string,
   { ownWords, isStaff }: { ownWords: readonly string[]; isStaff: boolean },
 ): string | null {
-  if (isStaff && [...password.normalize('NFC')].length < staffPasswordLength) return tooShort;
+  if (isStaff && [...password.normalize('NFC')].length < staffPasswordLength) return texts.staffPasswordShort;
   return weaknessOf(password, ownWords);
 }

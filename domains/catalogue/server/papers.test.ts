@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Member } from '#domains/entries/server/testEntries.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { serveTeam, teamOf } from '#domains/showTeam/server/testTeam.ts';
 import { clearPapers, makePaper } from './commands/papers.ts';
+import { readFrozenShow } from './queries/frozen.ts';
 import { cataloguePapers } from './tables.ts';
 import { type Catalogues, openCatalogues } from './testCatalogue.ts';
 
@@ -76,6 +78,46 @@ it('gives visitors the whole catalogue from its hour and no other paper [Entry-1
   expect((await stateOf(null, own)).status).toBe(404);
   expect(await make(result.paper_id)).toBe('made');
   expect((await stateOf(null, result.paper_id)).result.state).toBe('ready');
+});
+
+it('leaves out a breeder who withdraws the name and an organiser’s hidden phone, and gives visitors no older paper [P19]', async () => {
+  const breeder = await on.member();
+  const disclose = (profileId: number, disclosed: string[]) =>
+    on.db.update(profiles).set({ disclosed }).where(eq(profiles.id, profileId));
+  await disclose(breeder.profileId, ['full_name']);
+  const contact = { value: '+7(999)123-45-67', description: '', is_main: true, contact_type_id: 1 as const };
+  await on.db
+    .update(profiles)
+    .set({ contacts: [contact] })
+    .where(eq(profiles.id, club.profileId));
+  const { show: held, offerIds } = await on.showWith(club, 0);
+  const owner = await on.member();
+  const dog_id = await on.dog(owner, { breederId: breeder.profileId });
+  const lines = [{ dog_id, offer_id: offerIds[0], caste_id: 5 }];
+  expect((await on.send(owner, held.id, lines)).status).toBe(200);
+  await on.pay(club, (await on.entriesOf(owner))[0]?.orderId ?? 0);
+  await on.closeEntries(held.id);
+  await on.freezeNow(club, held.id);
+  await on.startIn(held.id, 60);
+  const path = on.path(held.id, '/papers');
+  const printed = async () => {
+    const { result } = await on.call(null, 'POST', path, { kind: 'catalogue_a5' });
+    await make(result.paper_id);
+    return { own: `${path}/${result.paper_id}`, show: await readFrozenShow(on.db, held.id) };
+  };
+  const shown = async () => (await on.call(null, 'GET', on.path(held.id))).result.breeds[0].lines[0].breeder;
+  const before = await printed();
+  expect((await on.call(null, 'GET', before.own)).result.state).toBe('ready');
+  expect(before.show).toMatchObject({ organiser: { phone: contact.value }, lines: [{ breeder: await shown() }] });
+  expect(await shown()).not.toBe('');
+  await disclose(breeder.profileId, []);
+  await disclose(club.profileId, []);
+  expect(await shown()).toBe('');
+  for (const file of [before.own, `${before.own}/file`]) expect((await on.call(null, 'GET', file)).status).toBe(404);
+  const after = await printed();
+  expect(after.show).toMatchObject({ organiser: { phone: '' }, lines: [{ breeder: '' }] });
+  expect((await on.call(null, 'GET', after.own)).result.state).toBe('ready');
+  expect((await on.call(club, 'GET', before.own)).status).toBe(200);
 });
 
 it('removes papers that were ordered long ago with their bytes', async () => {

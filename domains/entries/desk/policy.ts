@@ -12,6 +12,13 @@ export const undoableSteps: readonly string[] = [
   ...['entered', 'confirm', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'],
 ];
 
+/** Papers the desk is filtered by: a missing one, and one that waits for a decision. */
+export const deskProofs = ['asked', 'sent'] as const satisfies ProofState[];
+export const proofWords: Readonly<Record<(typeof deskProofs)[number], string>> = {
+  asked: 'Документ не прислан',
+  sent: 'Документ ждёт решения',
+};
+
 /** Characters of a mail to entrants. */
 export const entrantMailLimits = { min: 10, max: 2000 } as const;
 

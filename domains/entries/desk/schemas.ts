@@ -6,7 +6,7 @@ import { text } from '#platform/contract/text.ts';
 import { entryStates, entrySteps } from '../machine.ts';
 import { entryGates } from '../policy.ts';
 import { entrantDog, offer, proof } from '../schemas.ts';
-import { deskActs, entrantMailLimits, paperPayments } from './policy.ts';
+import { deskActs, deskProofs, entrantMailLimits, paperPayments } from './policy.ts';
 
 const reason = text({ min: 3, max: 500, lines: 'many', tooShort: 'Напишите причину: её прочтёт участник' });
 
@@ -14,6 +14,8 @@ const deskFilter = {
   exhibitionId: recordId(),
   q: text({ max: 100 }).optional(),
   state: z.enum(entryStates).optional(),
+  /** Entries whose paper is missing, or waits for a decision. */
+  proof: z.enum(deskProofs).optional(),
   offerId: recordId().optional(),
   casteId: recordId().optional(),
   group: wholeNumber({ min: 1, max: 10 }).optional(),

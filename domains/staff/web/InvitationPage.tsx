@@ -108,10 +108,10 @@ function Accept({ invitation: { name, employer, roles, mail, until }, token, onA
       <Suspense>
         <NewPasswordField
           label="Пароль"
+          isStaff
           name="password"
           value={password}
           error={errors.password}
-          hint={`Не короче ${shortestPassword} символов, с заглавной буквой и цифрой`}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             forget('password');

@@ -1,10 +1,14 @@
+import { catalogueLines, catalogues } from '#domains/catalogue/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { dogs, stampCodes } from '#domains/dogs/server/tables.ts';
+import { entries, showOffers } from '#domains/entries/server/tables.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import type { DisclosableField } from '#domains/profiles/disclosure.ts';
 import { profileDetails } from '#domains/profiles/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { MailFixture, Member } from '../letters/mailFixture.ts';
 
@@ -12,6 +16,7 @@ import type { MailFixture, Member } from '../letters/mailFixture.ts';
 export interface Canary extends Member {
   kind: string;
   userType: UserType;
+  surname: string;
   fields: Partial<Record<DisclosableField, readonly string[]>>;
   /** Never shown, with any choice of disclosure. */
   secrets: readonly string[];
@@ -20,6 +25,8 @@ export interface Canary extends Member {
   dogId: number | null;
   refereeId: number | null;
   exhibitionId: number | null;
+  /** The show with a public catalogue that the club organises and where the others' dogs are entered. */
+  catalogueId: number | null;
   stamp: string;
 }
 
@@ -46,7 +53,39 @@ const publicByRule: Readonly<Record<string, readonly DisclosableField[]>> = { ju
 export async function makeCanaries(fixture: MailFixture): Promise<Canary[]> {
   const made: Canary[] = [];
   for (const [at, kind] of kinds.entries()) made.push(await makeCanary(fixture, kind, at));
-  return made;
+  const catalogueId = await makeCatalogue(fixture, made);
+  return made.map((canary) => (canary.dogId !== null || canary.kind === 'club' ? { ...canary, catalogueId } : canary));
+}
+
+/**
+ * The catalogue, open since yesterday, of a show where the canaries' dogs were entered while their breeders were
+ * disclosed; without consent to print the owners.
+ */
+async function makeCatalogue({ db, cityId, breedId }: MailFixture, canaries: readonly Canary[]): Promise<number> {
+  const day = addDays(clock.today(), -1);
+  const clubId = canaries.find(({ kind }) => kind === 'club')?.profileId ?? 0;
+  const { id: exhibitionId } = await makeExhibition(db, { clubId, cityId, beginsOn: day });
+  const [offer] = await db.insert(showOffers).values({ exhibitionId, day, rankId: 3 }).returning();
+  await db.insert(catalogues).values({ exhibitionId, frozenAt: clock.now().toISOString() });
+  for (const [at, { dogId, profileId, userType, surname }] of canaries.entries()) {
+    if (dogId === null) continue;
+    const dog = {
+      ...{ name: `Голубка ${at}`, name_lat: `Golubka ${at}`, breed_id: breedId, sex: 2, born_on: '2020-01-01' },
+      ...{ colour: '', number: `РКФ ${6_100_000 + at}`, stamp: '', sire: '', dam: '' },
+      breeder: userType === 4 ? 'Дом «kennel»' : `Клара ${surname}`,
+    };
+    const [entry] = await db
+      .insert(entries)
+      .values({
+        ...{ offerId: offer?.id ?? 0, dogId, dog, breedId, sex: 2, entrantId: profileId, state: 'in_catalogue' },
+        ...{ ownerName: `Клара ${surname}`, handler: `Клара ${surname}`, casteId: 5, askedCasteId: 5 },
+      })
+      .returning({ id: entries.id });
+    const printed = { day, rank: 'САС', rank_order: 1, group: 5, breed: 'Порода', breed_lat: 'Breed' };
+    const line = { ...dog, ...printed, caste_id: 5, caste: 'открытый' };
+    await db.insert(catalogueLines).values({ exhibitionId, entryId: entry?.id ?? 0, base: at + 1, dog: line });
+  }
+  return exhibitionId;
 }
 
 async function makeCanary(fixture: MailFixture, { kind, userType, alias, stamp }: Kind, at: number): Promise<Canary> {
@@ -168,6 +207,7 @@ async function makeCanary(fixture: MailFixture, { kind, userType, alias, stamp }
     ...member,
     kind,
     userType,
+    surname,
     fields: Object.fromEntries(
       Object.entries(words).filter(
         ([field, list]) => list.length && !publicByRule[kind]?.includes(field as DisclosableField),
@@ -179,6 +219,7 @@ async function makeCanary(fixture: MailFixture, { kind, userType, alias, stamp }
     dogId: dog?.id ?? null,
     refereeId: referee?.id ?? null,
     exhibitionId: show?.id ?? null,
+    catalogueId: null,
     stamp,
   };
 }
@@ -194,6 +235,8 @@ export const exemptCalls: Readonly<Record<string, string>> = {
   findMergedDog: 'the number of a dog, no person',
   getDogPicture: 'a picture of the dog’s and its parents’ names, no person',
   getMating: 'dogs and rules, no person',
+  fitDog: 'classes of a show for a breed, a sex and an age, no person',
+  getOrder: 'by the secret of its link, else by its payer and its organiser only',
   getBreed: 'dogs, no person',
   listBreedDogs: 'dogs, no person',
   getBreedTable: 'figures of a breed, no person',
@@ -205,6 +248,7 @@ export const exemptCalls: Readonly<Record<string, string>> = {
   findRegistration: 'by the number of one’s own litter',
   getIssuedDocument: 'by the secret of its paper',
   getIssuedPaper: 'by the secret of its paper',
+  getPressTable: 'figures of years, regions and breeds, small ones withheld, no person',
   getPaperPicture: 'by the secret of its paper',
   checkPaper: 'a paper’s dog and issuer, no person',
   getEducational: 'a lesson and the name of its organiser',
@@ -254,6 +298,7 @@ export function addressesOf({
   dogId,
   refereeId,
   exhibitionId,
+  catalogueId,
   stamp,
 }: Canary): Record<string, string[]> {
   return {
@@ -292,6 +337,7 @@ export function addressesOf({
     ),
     findStampOwners: [`/api/dog/search/organisation?code=${stamp}`],
     getStudbookDog: list(dogId !== null && `/api/dog/studbook/${dogId}`),
+    listNamedRelatives: list(dogId !== null && `/api/dog/studbook/${dogId}/relatives?of=offspring`),
     listDogPhotos: list(dogId !== null && `/api/dog/photos/${dogId}`),
     getDogGenetics: list(dogId !== null && `/api/dog/${dogId}/genetics`),
     getAncestors: list(dogId !== null && `/api/dog/${dogId}/ancestors`),
@@ -299,6 +345,10 @@ export function addressesOf({
     suggestDogs: list(dogId !== null && `/api/dog/suggest?query=${encodeURIComponent('Голубка')}`),
     findDogs: list(dogId !== null && `/api/dog/search/dog?query=${encodeURIComponent('Голубка')}`),
     getExhibition: list(exhibitionId !== null && `/api/exhibitions/exhibition/${exhibitionId}`),
+    getEntryOffer: list(exhibitionId !== null && `/api/exhibitions/exhibition/${exhibitionId}/entry`),
+    getShowAccess: list(exhibitionId !== null && `/api/exhibitions/exhibition/${exhibitionId}/access`),
+    getCatalogue: list(catalogueId !== null && `/api/exhibitions/exhibition/${catalogueId}/catalogue`),
+    getCatalogueState: list(catalogueId !== null && `/api/exhibitions/exhibition/${catalogueId}/catalogue/state`),
     getArticle: [`/api/article/${articleId}`],
     getArticleLikes: [`/api/article/${articleId}/likes`],
     listRelatedArticles: [`/api/article/${articleId}/related`],

@@ -3,7 +3,7 @@
  * columns and the owner as `profile`. The first pattern that matches the call's address is used.
  */
 const shows = `select id as "exhibitionId", coalesce(club_id, nbc_id) as profile from exhibitions where not is_cancelled`;
-const nextShows = `${shows} and begins_on > current_date order by (select count(*) from entries e join show_offers o on o.id = e.offer_id where o.exhibition_id = exhibitions.id) desc, begins_on`;
+const nextShows = `${shows} and begins_on > portal_today() order by (select count(*) from entries e join show_offers o on o.id = e.offer_id where o.exhibition_id = exhibitions.id) desc, begins_on`;
 const ownDogs = `select d.id as "dogId", d.owner_id as profile from dogs d join accounts a on a.profile_id = d.owner_id
   where not exists (select from dog_deaths x where x.dog_id = d.id) and not exists (select from dog_transfers t where t.dog_id = d.id) order by d.id desc`;
 const entries = `select e.id as "entryId", e.entrant_id as profile from entries e join accounts a on a.profile_id = e.entrant_id order by e.id`;
@@ -68,11 +68,11 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
   ],
   [
     /money\/lines\/:lineId/,
-    `select s.exhibition_id as "exhibitionId", l.id as "lineId", l.organiser_id as profile from statement_lines l cross join lateral (select id as exhibition_id from exhibitions where club_id = l.organiser_id and begins_on > current_date limit 1) s`,
+    `select s.exhibition_id as "exhibitionId", l.id as "lineId", l.organiser_id as profile from statement_lines l cross join lateral (select id as exhibition_id from exhibitions where club_id = l.organiser_id and begins_on > portal_today() limit 1) s`,
   ],
   [
     /money\/faults\/:faultId/,
-    `select x.id as "exhibitionId", f.id as "faultId", x.club_id as profile from statement_faults f join statements s on s.id = f.statement_id join exhibitions x on x.club_id = s.organiser_id`,
+    `select x.id as "exhibitionId", f.id as "faultId", x.club_id as profile from statement_faults f join bank_statements s on s.id = f.statement_id join exhibitions x on x.club_id = s.organiser_id`,
   ],
   [
     /refunds\/:refundId/,
@@ -80,7 +80,7 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
   ],
   [
     /statements\/:statementId/,
-    `select x.id as "exhibitionId", s.id as "statementId", x.club_id as profile from statements s join exhibitions x on x.club_id = s.organiser_id`,
+    `select x.id as "exhibitionId", s.id as "statementId", x.club_id as profile from bank_statements s join exhibitions x on x.club_id = s.organiser_id`,
   ],
   [
     /cash\/:number/,
@@ -100,13 +100,13 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
   ],
   [
     /schedule\/rows\/:rowId/,
-    `select r.exhibition_id as "exhibitionId", r.id as "rowId", coalesce(x.club_id, x.nbc_id) as profile from show_rings r join exhibitions x on x.id = r.exhibition_id where x.begins_on > current_date`,
+    `select r.exhibition_id as "exhibitionId", r.id as "rowId", coalesce(x.club_id, x.nbc_id) as profile from show_rings r join exhibitions x on x.id = r.exhibition_id where x.begins_on > portal_today()`,
   ],
-  [/:exhibitionId\/(sheet|reports)/, `${shows} and begins_on < current_date order by begins_on desc`],
+  [/:exhibitionId\/(sheet|reports)/, `${shows} and begins_on < portal_today() order by begins_on desc`],
   [/:exhibitionId/, nextShows],
   [
     /:articleId\/renewed/,
-    `select id as "articleId", profile_id as profile from articles where kind = 'advert' order by renewed_at nulls first`,
+    `select id as "articleId", profile_id as profile from articles where kind between 1 and 6 and is_published order by publish_at desc`,
   ],
   [
     /:articleId/,

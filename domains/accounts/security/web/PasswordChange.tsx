@@ -5,7 +5,7 @@ import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { withToken } from '../../session/session.ts';
-import { sessionStore } from '../../session/web/session.ts';
+import { sessionStore, useSession } from '../../session/web/session.ts';
 import { NewPasswordField } from '../../web/steps/NewPasswordField.tsx';
 import { withUnsentFields } from '../../web/steps/unsentFields.ts';
 import { changePassword } from '../contract.ts';
@@ -14,6 +14,8 @@ import styles from './security.module.css';
 const blank = { old_password: '', password: '', passwordConfirm: '' };
 
 export function PasswordChange({ onChanged }: { onChanged: () => void }) {
+  const { account_type } = useSession();
+  const isStaff = account_type === 'admin' || account_type === 'federation';
   const [values, setValues] = useState(blank);
   const { passwordConfirm, ...sent } = values;
   /** The active account may have changed when the answer comes. */
@@ -50,7 +52,7 @@ export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   return (
     <form className={styles.fields} noValidate onSubmit={send}>
       <PasswordField label="Нынешний пароль" autoComplete="current-password" {...field('old_password')} />
-      <NewPasswordField label="Новый пароль" {...field('password')} />
+      <NewPasswordField label="Новый пароль" isStaff={isStaff} {...field('password')} />
       <PasswordField label="Повторите новый пароль" autoComplete="new-password" {...field('passwordConfirm')} />
       <div role="alert">{errors.error && <FieldMessage kind="error">{errors.error}</FieldMessage>}</div>
       <div>

@@ -54,6 +54,17 @@ describe('the security section', () => {
     expect(sent('getSecurity').length).toBeGreaterThan(1);
   });
 
+  it('asks staff for a password of twelve characters, by its hint and while typing', async () => {
+    sessionStore.change(() => signedIn(visitor, accessData(1, { account_type: 'federation' })));
+    openForm(<SecuritySection />, { getSecurity: security() });
+    const form = await part('Пароль');
+    expect(form.getByText(/^От 12 символов/)).toBeTruthy();
+    await userEvent.type(form.getByLabelText('Новый пароль'), 'Лампада-51');
+    expect(form.queryByText(/не короче 12 символов/)).toBeNull();
+    await userEvent.tab();
+    expect(await form.findByText(/не короче 12 символов/)).toBeTruthy();
+  });
+
   it('changes the password with the old one and does not send the repetition', async () => {
     const { sent } = openForm(<SecuritySection />, { getSecurity: security(), changePassword: { apikey: token(9) } });
     const form = await part('Пароль');

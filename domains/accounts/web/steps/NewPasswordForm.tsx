@@ -5,6 +5,7 @@ import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type SignInAnswer, setNewPassword } from '../../registration/contract.ts';
+import { texts } from '../../texts.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './steps.module.css';
 import { withUnsentFields } from './unsentFields.ts';
@@ -49,6 +50,7 @@ export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
       <NewPasswordField
         label="Новый пароль"
         name="password"
+        hint={texts.unknownPasswordHint}
         value={password}
         error={errors.password}
         onChange={(event) => {

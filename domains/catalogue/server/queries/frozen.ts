@@ -6,6 +6,7 @@ import { showOffers } from '#domains/entries/server/tables.ts';
 import { showPlans, showRings } from '#domains/exhibitions/schedule/server/tables.ts';
 import { exhibitionReferees, exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
+import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -61,6 +62,8 @@ async function readHead(db: Queryable, show: EntryShow): Promise<Omit<FrozenShow
       name: profiles.name,
       address: profiles.address,
       contacts: profiles.contacts,
+      userType: profiles.userType,
+      disclosed: profiles.disclosed,
       venueAddress: exhibitions.address,
     })
     .from(exhibitions)
@@ -72,7 +75,10 @@ async function readHead(db: Queryable, show: EntryShow): Promise<Omit<FrozenShow
     .leftJoin(ranks, eq(ranks.id, showOffers.rankId))
     .where(and(eq(showOffers.exhibitionId, show.id), eq(showOffers.isRemoved, false)))
     .orderBy(asc(showOffers.day), asc(ranks.sortOrder));
-  const numbers = organiser?.contacts.filter(({ contact_type_id }) => contact_type_id === phone) ?? [];
+  const numbers =
+    organiser && isDisclosed(organiser, 'phones')
+      ? organiser.contacts.filter(({ contact_type_id }) => contact_type_id === phone)
+      : [];
   return {
     exhibitionId: show.id,
     title: show.name,

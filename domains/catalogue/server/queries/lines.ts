@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { breeds, castes, ranks } from '#domains/dictionaries/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { liveStates } from '#domains/entries/machine.ts';
+import { isBreederNamed } from '#domains/entries/server/public.ts';
 import { entries, showOffers } from '#domains/entries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FrozenLine } from '../../frozen.ts';
 import { type CatalogueNumber, comparePrinted, numberDogs, numberText } from '../../numbers.ts';
@@ -16,6 +19,8 @@ export interface ConfirmedDog extends FrozenDog {
   handler: string;
 }
 
+/** The breeder's profile in the studbook; null without one. */
+const breederOf = { userType: profiles.userType, disclosed: profiles.disclosed };
 const ownerPrinted = sql<string>`case when ${entries.isOwnerPrinted} then ${entries.ownerName} else '' end`;
 
 /** Confirmed entries of a show that have no number yet, in no order; of `only` when given. */
@@ -31,6 +36,7 @@ export async function listConfirmed(
       owner: ownerPrinted,
       handler: entries.handler,
       dog: entries.dog,
+      ownBreeder: breederOf,
       day: showOffers.day,
       rank: sql<string>`coalesce(${ranks.shortName}, '')`,
       rankOrder: sql<number>`coalesce(${ranks.sortOrder}, 0)`,
@@ -48,6 +54,8 @@ export async function listConfirmed(
     .innerJoin(castes, eq(castes.id, entries.casteId))
     .leftJoin(ranks, eq(ranks.id, showOffers.rankId))
     .leftJoin(catalogueLines, eq(catalogueLines.entryId, entries.id))
+    .leftJoin(dogs, eq(dogs.id, entries.dogId))
+    .leftJoin(profiles, eq(profiles.id, dogs.breederId))
     .where(
       and(
         eq(showOffers.exhibitionId, exhibitionId),
@@ -57,10 +65,10 @@ export async function listConfirmed(
         only && inArray(entries.id, [...only, 0]),
       ),
     );
-  return rows.map(({ dog, rankOrder, breedId, breedLat, casteId, ...row }) => ({
+  return rows.map(({ dog, ownBreeder, rankOrder, breedId, breedLat, casteId, ...row }) => ({
     ...{ ...row, rank_order: rankOrder, breed_id: breedId, breed_lat: breedLat, caste_id: casteId },
     ...{ name: dog.name, name_lat: dog.name_lat, number: dog.number, stamp: dog.stamp, born_on: dog.born_on },
-    ...{ colour: dog.colour, sire: dog.sire, dam: dog.dam, breeder: dog.breeder },
+    ...{ colour: dog.colour, sire: dog.sire, dam: dog.dam, breeder: isBreederNamed(ownBreeder) ? dog.breeder : '' },
   }));
 }
 
@@ -95,7 +103,10 @@ export interface CatalogueLine extends FrozenDog, CatalogueNumber {
   version: number;
 }
 
-/** Lines of a frozen catalogue in the order of printing. */
+/**
+ * Lines of a frozen catalogue in the order of printing. A breeder who has withdrawn the name since is left out, and an
+ * erasure by law takes the breeder that its entrant typed for a foreign dog.
+ */
 export async function listLines(db: Queryable, exhibitionId: number, names: BreedNames): Promise<CatalogueLine[]> {
   const rows = await db
     .select({
@@ -113,18 +124,20 @@ export async function listLines(db: Queryable, exhibitionId: number, names: Bree
       entrantId: entries.entrantId,
       owner: ownerPrinted,
       handler: entries.handler,
+      ownBreeder: breederOf,
     })
     .from(catalogueLines)
     .innerJoin(entries, eq(entries.id, catalogueLines.entryId))
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .leftJoin(dogs, eq(dogs.id, entries.dogId))
+    .leftJoin(profiles, eq(profiles.id, dogs.breederId))
     .where(eq(catalogueLines.exhibitionId, exhibitionId))
     .orderBy(asc(catalogueLines.id));
   return rows
-    .map(({ dog, state, entrantId, ...row }) => ({
+    .map(({ dog, state, entrantId, ownBreeder, ...row }) => ({
       ...dog,
       ...row,
-      // An erasure by law takes the breeder that its entrant typed for a foreign dog.
-      breeder: entrantId === null && row.dogId === null ? '' : dog.breeder,
+      breeder: (entrantId === null && row.dogId === null) || !isBreederNamed(ownBreeder) ? '' : dog.breeder,
       isWithdrawn: !liveStates.includes(state),
     }))
     .toSorted(comparePrinted(names));

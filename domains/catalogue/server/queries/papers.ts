@@ -59,7 +59,10 @@ export const toPaper = (row: PaperRow, hashes: Hashes): Paper => ({
   printed_at: row.printedAt === null ? null : new Date(row.printedAt).toISOString(),
 });
 
-/** A paper that the caller may read. Visitors read the catalogue itself while it is public. Throws 404 otherwise. */
+/**
+ * A paper that the caller may read. Visitors read the catalogue itself while it is public, and only as it is now: an
+ * older paper may name people who have withdrawn their names. Throws 404 otherwise.
+ */
 export async function findPaper(
   db: Queryable,
   caller: Caller | null,
@@ -71,11 +74,15 @@ export async function findPaper(
     .from(cataloguePapers)
     .where(and(eq(cataloguePapers.id, paperId), eq(cataloguePapers.exhibitionId, exhibitionId)));
   if (!row || (!isReader && !isWhole(row))) throw notFound();
+  if (!isReader && !(await readPaper(db, row)).is_current) throw notFound();
   return row;
 }
 
 export async function getPaper(db: Queryable, caller: Caller | null, input: PaperOf): Promise<Paper> {
-  const row = await findPaper(db, caller, input);
-  const show = await readFrozenShow(db, input.exhibitionId);
-  return toPaper(row, await readHashes(db, input.exhibitionId, show));
+  return readPaper(db, await findPaper(db, caller, input));
+}
+
+async function readPaper(db: Queryable, row: PaperRow): Promise<Paper> {
+  const show = await readFrozenShow(db, row.exhibitionId);
+  return toPaper(row, await readHashes(db, row.exhibitionId, show));
 }

@@ -228,6 +228,19 @@ describe('the question about dissemination', () => {
       expect(question()).toBeTruthy();
     });
 
+    it('is not shown on a page of one task, nor over the page it led to [Round3-B3]', async () => {
+      const { go } = open();
+      const entry = add('<main data-one-task="true"><button>Всё верно, записать</button></main>');
+      await lookAround();
+      await aWhile();
+      expect(question()).toBeNull();
+      fireEvent.click(entry.querySelector('button') as Element);
+      entry.remove();
+      await go('/orders/1');
+      await aWhile();
+      expect(question()).toBeNull();
+    });
+
     it('is not shown while a form has unsaved changes [Round3-B3]', async () => {
       open();
       const { unmount } = renderHook(() => useUnsaved(true, true, false));

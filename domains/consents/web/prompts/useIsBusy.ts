@@ -8,8 +8,9 @@ const isBusy = (): boolean =>
   document.querySelector('[aria-modal="true"]') !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true;
 
-/** The page is a form, or has unsaved changes. */
-const isForm = (): boolean => hasUnsaved() || document.querySelector('main form:not([role="search"])') !== null;
+/** The page is a form or one task in steps, or has unsaved changes. */
+const isForm = (): boolean =>
+  hasUnsaved() || document.querySelector('main form:not([role="search"]), main[data-one-task]') !== null;
 
 /** A result message is visible. */
 const isTold = (): boolean => {
@@ -19,7 +20,7 @@ const isTold = (): boolean => {
 
 /**
  * Returns whether the person is busy, so that a prompt would interrupt. A page is free from its load until the first
- * press or key; a page opened by a form shows its result and is never free. The cookie notice's button does not
+ * press or key; a page opened by a form or a task shows its result and is never free. The cookie notice's button does not
  * count.
  */
 export function useIsBusy(): () => boolean {
@@ -30,7 +31,7 @@ export function useIsBusy(): () => boolean {
     const begin = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('[data-cookie-notice]')) return;
       current.isBegun = true;
-      current.isInForm = target.closest('form') !== null;
+      current.isInForm = target.closest('form, [data-one-task]') !== null;
     };
     for (const event of ['click', 'input']) window.addEventListener(event, begin, { capture: true });
     return () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { entryLog } from '../../server/tables.ts';
+import { entries, entryLog } from '../../server/tables.ts';
 import { type Entries, type Member, type Offered, openEntries } from '../../server/testEntries.ts';
 import type { Desk } from '../contract.ts';
 
@@ -39,6 +39,9 @@ describe('the desk', () => {
     expect(await found(`?q=${encodeURIComponent(first?.order?.number ?? '')}`)).toEqual([one.id]);
     expect(await found('?q=%25')).toEqual([]);
     expect(await found('?state=confirmed')).toEqual([]);
+    expect(await found('?proof=asked')).toEqual([]);
+    await on.db.update(entries).set({ proofState: 'asked' }).where(eq(entries.id, two.id));
+    expect(await found('?proof=asked')).toEqual([two.id]);
     expect(await found(`?offerId=${offered.offerIds[1]}`)).toEqual([two.id]);
     expect(await found('?casteId=5&group=5')).toEqual([one.id, two.id]);
   });

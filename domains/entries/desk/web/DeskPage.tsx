@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
+import { entryTermsPath } from '#domains/exhibitions/paths.ts';
 import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -11,7 +12,6 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { liveStates } from '../../machine.ts';
-import { entryTermsPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { entriesCount, momentWords } from '../../web/words.ts';
 import { type Desk, type DeskInput, exportEntries, getDesk } from '../contract.ts';
@@ -54,7 +54,9 @@ export function Page() {
       isLoaded={whole.data !== undefined && desk !== undefined}
       onRetry={() => void whole.refetch()}
     >
-      {whole.data && desk && <Opened whole={whole.data} desk={desk} filter={filter} set={set} />}
+      {whole.data && desk && (
+        <Opened whole={whole.data} desk={desk} isStale={whole.isFetching} filter={filter} set={set} />
+      )}
     </OrganiseFrame>
   );
 }
@@ -108,11 +110,13 @@ interface OpenedProps {
   /** All entries: documents and the waiting list don't depend on filters. */
   whole: Desk;
   desk: Desk;
+  /** `whole` is being read again. */
+  isStale: boolean;
   filter: DeskInput;
   set: (part: Partial<DeskInput>) => void;
 }
 
-function Opened({ whole, desk, filter, set }: OpenedProps) {
+function Opened({ whole, desk, isStale, filter, set }: OpenedProps) {
   const [chosen, setChosen] = useState<DeskDog | null>(null);
   const exhibitionId = filter.exhibitionId;
   const { may } = useShowAccess(exhibitionId);
@@ -174,7 +178,7 @@ function Opened({ whole, desk, filter, set }: OpenedProps) {
           )}
         </section>
       </div>
-      <LastAct exhibitionId={exhibitionId} act={whole.last_act} />
+      <LastAct exhibitionId={exhibitionId} act={whole.last_act} isStale={isStale} />
       {chosen && (
         <Suspense>
           <ActsDialog desk={whole} dog={chosen} onClose={() => setChosen(null)} />

@@ -4,6 +4,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { Desk, DeskInput } from '../contract.ts';
+import { deskProofs, proofWords } from '../policy.ts';
 import { counters } from './deskRows.ts';
 import styles from './filters.module.css';
 
@@ -75,6 +76,13 @@ export function Filters({ desk: { castes, breeds }, filter, set }: FilterProps) 
         options={castes.map(({ id, name }) => ({ value: id, label: name }))}
         value={filter.casteId ?? ''}
         onChange={(event) => set({ casteId: Number(event.currentTarget.value) || undefined })}
+      />
+      <SelectField
+        label="Документ к классу"
+        empty="Любой"
+        options={deskProofs.map((one) => ({ value: one, label: proofWords[one] }))}
+        value={filter.proof ?? ''}
+        onChange={(event) => set({ proof: deskProofs.find((one) => one === event.currentTarget.value) })}
       />
       <SelectField
         label="Группа"

@@ -9,8 +9,15 @@ import styles from './decisions.module.css';
 
 const LogDialog = lazy(() => import('./LogDialog.tsx').then((module) => ({ default: module.LogDialog })));
 
+interface LastActProps {
+  exhibitionId: number;
+  act: Desk['last_act'];
+  /** The desk is being read again: the act may no longer be the latest, and its undo is not offered. */
+  isStale: boolean;
+}
+
 /** The latest act at the desk with its undo, and the log of all. */
-export function LastAct({ exhibitionId, act: last }: { exhibitionId: number; act: Desk['last_act'] }) {
+export function LastAct({ exhibitionId, act: last, isStale }: LastActProps) {
   const { act, busy, refused } = useAct(undoDeskAct);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,6 +45,7 @@ export function LastAct({ exhibitionId, act: last }: { exhibitionId: number; act
           condensed
           leftIcon="rotate"
           loading={busy}
+          disabled={isStale}
           onClick={() => act({ exhibitionId, logId: last.id })}
         >
           Отменить

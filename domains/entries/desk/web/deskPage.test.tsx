@@ -169,6 +169,23 @@ describe('the desk of entries', () => {
     expect(sent('undoDeskAct')).toEqual([{ exhibitionId: 7, logId: 9 }]);
   });
 
+  it('does not offer the undo of an earlier act until the desk is read again [Entry-19]', async () => {
+    let arrive: (again: Desk) => void = () => undefined;
+    const again = new Promise<Desk>((resolve) => {
+      arrive = resolve;
+    });
+    const answers = [desk, again];
+    const { sent } = await open({ getDesk: () => answers.shift() ?? again, actOnEntry: {}, undoDeskAct: {} });
+    const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Отменить' });
+    expect(undo.disabled).toBe(false);
+    await press('Предложить место');
+    await waitFor(() => expect(undo.disabled).toBe(true));
+    arrive({ ...desk, last_act: { id: 10, words: 'Alma: место предложено', at: '2026-12-10T11:07:00.000Z' } });
+    await waitFor(() => expect(undo.disabled).toBe(false));
+    await press('Отменить');
+    expect(sent('undoDeskAct')).toEqual([{ exhibitionId: 7, logId: 10 }]);
+  });
+
   it('is closed to everybody but the organiser and staff', async () => {
     await open({ getDesk: new ApiError(403, 'Forbidden', {}) });
     expect(await screen.findByText('Это видит только организатор выставки')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { useAddress } from '#platform/web/useAddressFilter.ts';
 import { entryStates } from '../../machine.ts';
 import type { DeskInput } from '../contract.ts';
+import { deskProofs } from '../policy.ts';
 
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
@@ -12,12 +13,14 @@ export function useDeskFilter(exhibitionId: number): {
 } {
   const { address, change } = useAddress();
   const state = entryStates.find((one) => one === address.state);
+  const proof = deskProofs.find((one) => one === address.proof);
   const group = numberIn(address.group);
   const [offerId, casteId] = [numberIn(address.offerId), numberIn(address.casteId)];
   const filter: DeskInput = {
     exhibitionId,
     ...(address.q && { q: address.q.slice(0, 100) }),
     ...(state && { state }),
+    ...(proof && { proof }),
     ...(offerId && { offerId }),
     ...(casteId && { casteId }),
     ...(group && group <= 10 && { group }),

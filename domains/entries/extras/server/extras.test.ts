@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { orderLines, orders } from '#domains/payments/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { entriesFollowOrders } from '../../server/commands/followOrders.ts';
 import { forgetEntrant } from '../../server/commands/forgetEntrant.ts';
@@ -215,6 +216,10 @@ describe('choosing contests and things', () => {
       ['producer', false],
     ]);
     expect(found[1]?.entryIds[0]).toBe(own.find(({ dogId }) => dogId === sire)?.id);
+    expect(found[0]?.shownAs).toMatch(/^Участник/);
+    // A breeder who is a person is named only while the name is disclosed.
+    await on.db.update(profiles).set({ userType: 1 }).where(eq(profiles.id, breeder.profileId));
+    expect((await listContests(on.db, held.show.id)).map(({ shownAs }) => Boolean(shownAs))).toEqual([false, true]);
     const stranger = await on.member();
     const others = [await on.dog(stranger), await on.dog(stranger), await on.dog(stranger)];
     const refused = await on.send(

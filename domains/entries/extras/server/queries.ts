@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { orderSummaries } from '#domains/payments/server/public.ts';
+import type { Disclosing } from '#domains/profiles/disclosure.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type EntryState, placedStates } from '../../machine.ts';
+import { isBreederNamed } from '../../server/queries/breeder.ts';
 import { entries } from '../../server/tables.ts';
 import { type ContestKind, contestTexts, type ExtraKind, initialsOf, memberLimits } from '../policy.ts';
 import { entryExtraMembers, entryExtras, showExtras } from './tables.ts';
@@ -25,6 +29,8 @@ export interface Member {
   state: EntryState;
   dog: string;
   position: number;
+  /** The breeder's profile in the studbook; null without one. */
+  breeder: Disclosing | null;
 }
 
 /** Entries of the dogs of contests, by contest. */
@@ -36,9 +42,12 @@ export async function membersOf(db: Queryable, ids: readonly number[]): Promise<
       state: entries.state,
       dog: sql<string>`coalesce(nullif(${entries.dog} ->> 'name_lat', ''), ${entries.dog} ->> 'name')`,
       position: entryExtraMembers.position,
+      breeder: { userType: profiles.userType, disclosed: profiles.disclosed },
     })
     .from(entryExtraMembers)
     .innerJoin(entries, eq(entries.id, entryExtraMembers.entryId))
+    .leftJoin(dogs, eq(dogs.id, entries.dogId))
+    .leftJoin(profiles, eq(profiles.id, dogs.breederId))
     .where(inArray(entryExtraMembers.entryExtraId, [...ids, 0]))
     .orderBy(asc(entryExtraMembers.position), asc(entries.id));
   return Map.groupBy(rows, ({ id }) => id);
@@ -61,7 +70,7 @@ interface EnteredContest {
   day: string;
   /** Entries of its dogs that have a place; the producer first. */
   entryIds: number[];
-  /** The kennel, the producer, the child's initials or name; empty for a pair. */
+  /** The breeder while it may be named, the producer, the child's initials or name; empty for a pair. */
   shownAs: string;
   /** Paid, free, or by letter with confirmed dogs. */
   isConfirmed: boolean;
@@ -95,7 +104,8 @@ export async function listContests(db: Queryable, exhibitionId: number): Promise
       {
         ...{ id: chosen.id, kind, kindText: contestTexts[kind], name, day, isConfirmed },
         entryIds: placed.map(({ entryId }) => entryId),
-        shownAs: shownAsOf(kind, chosen),
+        shownAs:
+          kind !== 'kennel' || own.every(({ breeder }) => isBreederNamed(breeder)) ? shownAsOf(kind, chosen) : '',
       },
     ];
   });

@@ -7,14 +7,13 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { formatStamp } from '#domains/dogs/shownNumbers.ts';
 import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
 import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
-import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { EntrantFacts } from '../../classes.ts';
 import { championTitleIds } from '../../policy.ts';
 import type { DogSnapshot } from '../tables.ts';
+import { isBreederNamed } from './breeder.ts';
 
 const sires = alias(dogs, 'sires');
 const dams = alias(dogs, 'dams');
@@ -95,8 +94,7 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
           : '',
       sire: sire ?? '',
       dam: dam ?? '',
-      breeder:
-        breeder && (breeder.userType === userTypes.kennel || isDisclosed(breeder, 'full_name')) ? breeder.name : '',
+      breeder: breeder && isBreederNamed(breeder) ? breeder.name : '',
     },
   }));
 }

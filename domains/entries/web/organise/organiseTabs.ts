@@ -1,7 +1,8 @@
+import { entryTermsPath } from '#domains/exhibitions/paths.ts';
 import { showMoneyPath } from '#domains/payments/paths.ts';
 import { showTeamPath } from '#domains/showTeam/paths.ts';
 import type { ShowRight } from '#domains/showTeam/policy.ts';
-import { catalogueDeskPath, entryDeskPath, entryTermsPath } from '../../paths.ts';
+import { catalogueDeskPath, entryDeskPath } from '../../paths.ts';
 
 export type OrganiseTab = 'entries' | 'money' | 'catalogue' | 'terms' | 'team';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
-import { labelsOf } from '#platform/contract/fields/fields.ts';
+import { blankValues, labelsOf } from '#platform/contract/fields/fields.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
@@ -13,12 +13,20 @@ import { useForm } from '#platform/web/forms/form.ts';
 import { ChoicesField } from '../../edit/web/ChoicesField.tsx';
 import { type Fees, type FeesInput, getFees, saveFees } from '../contract.ts';
 import { feesForm } from '../form.ts';
+import { feeKinds, payers } from '../policy.ts';
 
 type Values = DeclaredValues<typeof feesForm.fields> & { version: number };
 
 const labels = labelsOf(feesForm.fields);
 const schema = () => import('../schemas.ts').then(({ feesInput }) => feesInput);
-const valuesOf = ({ values, version }: Fees): Values => ({ ...values, version }) as Values;
+/** The fee nearly every show has: a person fills in its price instead of finding how to add a line. */
+const firstLine = {
+  ...blankValues(feesForm.fields.lines.fields),
+  ...{ kind: feeKinds.base, payer: payers.anyone },
+};
+
+const valuesOf = ({ values, version }: Fees): Values =>
+  ({ ...values, lines: values.lines.length > 0 ? values.lines : [firstLine], version }) as Values;
 
 const Castes = createContext<Fees['castes']>([]);
 

@@ -6,6 +6,7 @@ import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { sharePage } from '#platform/web/share.ts';
@@ -14,7 +15,14 @@ import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
 import { refusalToReport } from '../../edit/policy.ts';
 import { amountText, currentTier, feeKinds } from '../../entryFees/policy.ts';
-import { eventResultsPath, exhibitionEditPath, exhibitionFeedPath, sheetPath, workplacePath } from '../../paths.ts';
+import {
+  entryTermsPath,
+  eventResultsPath,
+  exhibitionEditPath,
+  exhibitionFeedPath,
+  sheetPath,
+  workplacePath,
+} from '../../paths.ts';
 import { isRegulations } from '../../regulations/policy.ts';
 import { countdownLabels } from '../../words.ts';
 import { EntryMark } from '../calendar/list/EntryMark.tsx';
@@ -98,6 +106,16 @@ export function ActionBar({ show, entry }: { show: Exhibition; entry: ReactNode 
 function HowToEnter({ show }: { show: Exhibition }) {
   const { phones, mail } = contactsOf(show.contacts);
   const [phone] = phones;
+  const isOwn = useIsOwn(show);
+  if (isOwn && show.category === exhibitions)
+    return (
+      <div className={styles.how}>
+        <p>
+          <b>Запись через портал не открыта</b>: посетители видят здесь ваши телефон и почту. Чтобы владельцы записывали
+          собак сами, <Link to={entryTermsPath(show.id)}>откройте запись в условиях</Link>.
+        </p>
+      </div>
+    );
   return (
     <div className={styles.how}>
       <p>
@@ -143,8 +161,11 @@ function EntryBar({ show: { contacts, entry_closes_at, fee_table } }: { show: Ex
   );
 }
 
+/** Calendar category «Выставки», the only one with entries through the portal. */
+const exhibitions = 1;
 /** Calendar category «Образовательные», which has no judges. */
 const lessons = 4;
+
 /** Computed in the browser, because cached pages are the same for every viewer. */
 function useIsOwn(show: Exhibition): boolean {
   const { profile_id } = useSession();

@@ -47,7 +47,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
         </ul>
       </nav>
       <nav aria-label="Часто нужное">
-        <ul className={styles.rows}>
+        <ul className={styles.sections}>
           <SectionRows sections={oftenAsked} onGo={onClose} />
         </ul>
       </nav>

@@ -162,7 +162,7 @@ const pattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%
 
 /** Entries of a show by the desk's filter, in the order of the desk. */
 export async function listRows(db: Queryable, exhibitionId: number, input: DeskInput) {
-  const { q, state, offerId, casteId, group } = input;
+  const { q, state, proof, offerId, casteId, group } = input;
   const orderNumber = q ? readOrderNumber(q) : null;
   const rows = await db
     .select({
@@ -180,6 +180,7 @@ export async function listRows(db: Queryable, exhibitionId: number, input: DeskI
       and(
         inArray(entries.offerId, ofShow(db, exhibitionId)),
         state && eq(entries.state, state),
+        proof && eq(entries.proofState, proof),
         offerId ? eq(entries.offerId, offerId) : undefined,
         casteId ? eq(entries.casteId, casteId) : undefined,
         group ? eq(breeds.fciGroup, group) : undefined,

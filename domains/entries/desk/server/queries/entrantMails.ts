@@ -10,6 +10,7 @@ import { nameEntries } from '../../../server/queries/lines.ts';
 import { type EntryShow, listCastes, listOffers, readShow } from '../../../server/queries/show.ts';
 import { entryMessages } from '../../../server/tables.ts';
 import type { DeskInput, EntrantMails } from '../../contract.ts';
+import { proofWords } from '../../policy.ts';
 import { listRows } from './desk.ts';
 
 const shownMails = 50;
@@ -73,6 +74,7 @@ export async function choiceWords(db: Queryable, show: EntryShow, filter: DeskIn
   const caste = filter.casteId && (await listCastes(db, show)).find(({ id }) => id === filter.casteId);
   const words = [
     filter.state && stateWords[filter.state],
+    filter.proof && proofWords[filter.proof].toLowerCase(),
     offer && [formatDayMonth(offer.day), offer.rank?.name].filter(Boolean).join(', '),
     caste && `класс ${caste.name.toLowerCase()}`,
     filter.group && `группа FCI ${filter.group}`,
