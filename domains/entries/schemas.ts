@@ -111,7 +111,8 @@ export const fitInput = z.strictObject({
   born_on: dayRule('Нужна дата рождения'),
 });
 
-const handDog = z.strictObject({
+/** A dog as the catalogue prints it, typed from its pedigree. */
+export const typedDog = z.strictObject({
   name: text({ max: 80 }),
   name_lat: text({ min: 2, max: 80, tooShort: 'Напишите кличку латиницей, как в родословной' }),
   breed_id: recordId('Выберите породу'),
@@ -123,6 +124,8 @@ const handDog = z.strictObject({
   sire: text({ max: 80 }),
   dam: text({ max: 80 }),
   breeder: text({ max: 120 }),
+});
+const handDog = typedDog.extend({
   /** The uploaded pedigree. */
   document_id: recordId('Приложите снимок родословной'),
 });

@@ -1,41 +1,20 @@
-import type { EntrantDog } from '../contract.ts';
+import type { EntrantDog, TypedDog } from '../contract.ts';
 import type { ExtraChoices } from '../extras/web/extraChoice.ts';
 
 export type DogDay = EntrantDog['days'][number];
 export type ClassChoice = DogDay['classes'][number];
 
-/** A dog that the studbook does not know, as it is typed. The visitor gives breed, sex, birthday and name only. */
-export interface HandDog {
+/** A dog that the studbook does not know. The visitor gives breed, sex, birthday and name only. */
+export interface HandDog extends TypedDog {
   /** «h1»: stays the same while other dogs are added and removed. */
   key: string;
-  name: string;
-  name_lat: string;
-  breed_id: number;
-  /** 1: a male, 2: a female, 0: not chosen. */
-  sex: number;
-  born_on: string;
-  colour: string;
-  number: string;
-  stamp: string;
-  sire: string;
-  dam: string;
-  breeder: string;
 }
 
-export const blankHandDog: HandDog = {
-  key: '',
-  name: '',
-  name_lat: '',
-  breed_id: 0,
-  sex: 0,
-  born_on: '',
-  colour: '',
-  number: '',
-  stamp: '',
-  sire: '',
-  dam: '',
-  breeder: '',
+export const blankTypedDog: TypedDog = {
+  ...{ name: '', name_lat: '', breed_id: 0, sex: 0, born_on: '', colour: '', number: '', stamp: '' },
+  ...{ sire: '', dam: '', breeder: '' },
 };
+export const blankHandDog: HandDog = { key: '', ...blankTypedDog };
 
 /** What the entrant has chosen so far; all of it is kept as a draft. */
 export interface Choice {

@@ -6,6 +6,7 @@ import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -158,11 +159,7 @@ function GatewayDialog({ row, onClose }: { row: GatewayRow; onClose: () => void 
       >
         Принимать карты и СБП
       </Checkbox>
-      {errors.error && (
-        <p role="alert" className={styles.refusal}>
-          {errors.error}
-        </p>
-      )}
+      {errors.error && <Refusal>{errors.error}</Refusal>}
     </Modal>
   );
 }

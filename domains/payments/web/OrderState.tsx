@@ -4,6 +4,7 @@ import { formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/d
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { Order } from '../contract.ts';
 import { roublesOf, stateWords } from '../words.ts';
@@ -180,7 +181,7 @@ export function OrderState({ order, secret, reload }: OrderProps) {
               Перевода не было
             </Button>
           </p>
-          {announce.refused && <p role="alert">{announce.refused}</p>}
+          {announce.refused && <Refusal>{announce.refused}</Refusal>}
           <Banner tone="plain" icon="info">
             Срок прежний{order.due_at ? `: ${momentOf(order.due_at)}` : ''}. Перевод, отправленный вовремя, не пропадёт:
             место свободно, запись оживёт; занято, деньги вернут.

@@ -5,6 +5,7 @@ import { daysBetween, formatDayMonth, moscowDay, moscowTime } from '#platform/co
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { deliverBlob } from '#platform/web/calls/download.ts';
@@ -190,7 +191,7 @@ export function PayByBank({ order, secret, reload }: OrderProps) {
             Нажмите после перевода, и мы не будем напоминать. Оплатой запись станет, когда придут деньги: обычно 1–2
             рабочих дня.
           </p>
-          {announce.refused && <p role="alert">{announce.refused}</p>}
+          {announce.refused && <Refusal>{announce.refused}</Refusal>}
         </div>
       )}
     </>

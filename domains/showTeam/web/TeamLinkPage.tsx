@@ -5,6 +5,7 @@ import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDateRange, formatLongDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -117,11 +118,7 @@ function Way({ link, show, token, home, onSent }: WayProps) {
   const refused = enter.refused || request.refused;
   return (
     <>
-      {refused && (
-        <p role="alert" className={styles.refused}>
-          {refused}
-        </p>
-      )}
+      {refused && <Refusal>{refused}</Refusal>}
       {link.state === 'ready' && (
         <>
           <p className="muted">Доступ до {formatLongDate(link.until ?? show.ends_on)} включительно, без пароля.</p>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { agreements } from '../../agreements.ts';
 import type { Consents } from '../../contract.ts';
@@ -69,11 +70,7 @@ export function Dissemination({
           <p>Текст согласия изменился с тех пор, как вы его дали. Прочитайте новый и сохраните выбор ещё раз.</p>
         )}
         {!processing.given && <p>Сначала дайте согласие на обработку: оно выше.</p>}
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
         <div className={styles.buttons}>
           <Button type="submit" loading={busy} disabled={!canGive}>
             {dissemination.given ? 'Сохранить выбор' : 'Даю согласие'}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { agreements } from '../../agreements.ts';
 import type { Consents } from '../../contract.ts';
@@ -58,11 +59,7 @@ export function Processing({ consents: { processing, request }, isPerson, isReco
           onChange={setPapers}
         />
       )}
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <div className={styles.buttons}>
         {(!processing.given || canAsk || processing.is_outdated) && (
           <Button loading={busy} onClick={send}>

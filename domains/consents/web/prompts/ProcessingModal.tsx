@@ -1,6 +1,7 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { agreements } from '../../agreements.ts';
 import { AgreementText } from '../../edit/web/AgreementText.tsx';
@@ -59,11 +60,7 @@ export function ProcessingModal({ opened, isGiven, to, onClose }: ProcessingModa
           </Link>
           .
         </p>
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
       </div>
     </Modal>
   );

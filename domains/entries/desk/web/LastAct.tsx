@@ -3,6 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { type Desk, undoDeskAct } from '../contract.ts';
 import styles from './decisions.module.css';
@@ -54,7 +55,7 @@ export function LastAct({ exhibitionId, act: last, isStale }: LastActProps) {
       <Button kind="ghost" condensed leftIcon="list" onClick={() => setOpen(true)}>
         Все действия
       </Button>
-      {refused && <p role="alert">{refused}</p>}
+      {refused && <Refusal>{refused}</Refusal>}
       {isOpen && (
         <Suspense>
           <LogDialog exhibitionId={exhibitionId} onClose={() => setOpen(false)} />

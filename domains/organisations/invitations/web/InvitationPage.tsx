@@ -4,6 +4,7 @@ import { loginPath, loginPathOf } from '#domains/accounts/paths.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene, type SceneProps } from '#platform/ui/dogs/Scene.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
@@ -108,7 +109,7 @@ function Outcome({ scene, title, children }: { scene: SceneProps['name']; title:
 
 const Ended = ({ title, words }: { title: string; words: string }) => (
   <Outcome scene="sniffing" title={title}>
-    <p role="alert">{words}</p>
+    <Refusal>{words}</Refusal>
     <div className={styles.actions}>
       <Button to={loginPath}>Войти</Button>
       <Button kind="secondary" to="/">

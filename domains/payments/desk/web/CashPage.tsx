@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatDayMonth, moscowTime } from '#platfor
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -153,11 +154,7 @@ function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTod
           </Button>
         </p>
       )}
-      {refused && (
-        <p role="alert" className={styles.refused}>
-          {refused}
-        </p>
-      )}
+      {refused && <Refusal>{refused}</Refusal>}
       <ConfirmDialog
         opened={asks === 'close'}
         title={`Закрыть ${formatDayMonth(day.day)}: наличными ${roublesOf(day.cash)}, по карте ${roublesOf(day.card)}?`}

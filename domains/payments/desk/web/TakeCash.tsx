@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { refusalWords } from '#platform/web/calls/useAct.ts';
@@ -127,11 +128,7 @@ export function TakeCash({ exhibitionId }: { exhibitionId: number }) {
           )}
         </>
       )}
-      {errors.error && (
-        <p role="alert" className={styles.refused}>
-          {errors.error}
-        </p>
-      )}
+      {errors.error && <Refusal>{errors.error}</Refusal>}
     </section>
   );
 }

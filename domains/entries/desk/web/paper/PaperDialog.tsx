@@ -13,14 +13,15 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
+import { blankTypedDog } from '../../../web/choice.ts';
+import { TypedDogFields } from '../../../web/TypedDogFields.tsx';
 import { entriesCount, money } from '../../../web/words.ts';
 import { addPaperEntry, type Desk, type PaperAdded, type PaperInput, pricePaperEntry } from '../../contract.ts';
 import type { PaperPayment } from '../../policy.ts';
 import { FindDog } from './FindDog.tsx';
 import { PaperDays } from './PaperDays.tsx';
 import styles from './paper.module.css';
-import { emptyForm, linesOf, noDog, type PaperValues, usePaperDog } from './paperValues.ts';
-import { TypedDogFields } from './TypedDogFields.tsx';
+import { emptyForm, linesOf, type PaperValues, usePaperDog } from './paperValues.ts';
 
 const paymentWords: Readonly<Record<PaperPayment, string>> = {
   cash: 'Принято сейчас наличными',
@@ -115,7 +116,7 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
     const { found, typed, days: _, reason, ...form } = values;
     const input: PaperInput = {
       ...{ exhibitionId, lines, ...form, expected_total: total },
-      ...(found?.id ? { dog_id: found.id } : { dog: typed ?? noDog }),
+      ...(found?.id ? { dog_id: found.id } : { dog: typed ?? blankTypedDog }),
       ...(isLate && { reason: reason.trim() }),
     };
     const read = paperInput.safeParse(input);
@@ -140,20 +141,26 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
   return (
     <div ref={box} className={styles.form}>
       {values.typed ? (
-        <TypedDogFields
-          dog={values.typed}
-          errors={errors}
-          lastDay={desk.show.begins_on}
-          onChange={(part) => change({ typed: { ...(values.typed ?? noDog), ...part } })}
-          onBack={() => change({ typed: null, days: {} })}
-        />
+        <section className={styles.typed} aria-label="Собака из заявки">
+          <TypedDogFields
+            dog={values.typed}
+            prefix="dog."
+            extent="paper"
+            errorOf={(name) => errors[`dog.${name}`]}
+            lastDay={desk.show.begins_on}
+            onChange={(part) => change({ typed: { ...(values.typed ?? blankTypedDog), ...part } })}
+          />
+          <Button kind="ghost" condensed leftIcon="search" onClick={() => change({ typed: null, days: {} })}>
+            Искать в племенной книге
+          </Button>
+        </section>
       ) : (
         <FindDog
           exhibitionId={exhibitionId}
           found={values.found}
           error={errors.dog_id}
           onFound={(found) => change({ found, days: {} })}
-          onType={() => change({ found: null, typed: noDog, days: {} })}
+          onType={() => change({ found: null, typed: blankTypedDog, days: {} })}
         />
       )}
       {dog && (
