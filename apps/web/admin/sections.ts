@@ -1,3 +1,4 @@
+import { counted } from '#platform/contract/plural.ts';
 import { type AdministrationSection, forHeadStaff } from './section.ts';
 import { staffScreens } from './staffScreens.ts';
 
@@ -272,6 +273,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'service',
     lead: 'База, диск, почта, хранилище, очереди, резервные копии: что хорошо и к чему пора подойти.',
     who: ['admin'],
+    taskText: (waiting) => `Портал просит внимания: ${counted(waiting, ['неполадка', 'неполадки', 'неполадок'])}.`,
     load: () => import('./diagnosis/DiagnosisSection.tsx'),
   },
   {

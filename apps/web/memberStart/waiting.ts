@@ -245,19 +245,16 @@ function mustRead({ counter_of_must_to_read: count }: Counters, home: string): W
   ];
 }
 
-/** Staff's queues and the portal's troubles, without technical queues such as failed jobs. */
+/** Staff's queues, and sections that say how their waiting is put into words. */
 const queued = (queues: AdminQueues): WaitingTask[] =>
   queues.flatMap(({ section: id, waiting }) => {
     const section = administrationSections.find((one) => one.id === id);
-    const isTrouble = id === 'diagnosis';
-    if (!waiting || !section || (section.group !== 'queues' && !isTrouble)) return [];
+    if (!waiting || !section || (section.group !== 'queues' && !section.taskText)) return [];
     return [
       {
         id: `queue ${id}`,
         title: section.label,
-        text: isTrouble
-          ? `Портал просит внимания: ${counted(waiting, ['неполадка', 'неполадки', 'неполадок'])}.`
-          : `${pluralOf(waiting, ['Ждёт', 'Ждут', 'Ждут'])} решения: ${waiting}.`,
+        text: section.taskText?.(waiting) ?? `${pluralOf(waiting, ['Ждёт', 'Ждут', 'Ждут'])} решения: ${waiting}.`,
         action: 'Открыть',
         to: administrationPath(id),
       },
