@@ -7,6 +7,7 @@ import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
 import { sampleStatements } from '#domains/payments/server/public.ts';
+import { findKeySession, isProgramKey } from '#domains/programKeys/server/public.ts';
 import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { findNamedStaff } from '#domains/staff/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -64,7 +65,10 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     tracing: tracing ?? null,
     scriptHashes: inlineScriptHashes,
     frameOrigins: playerOrigins,
-    findSession: (token) => findSession({ db, config, log, findNamed: findNamedStaff }, token),
+    findSession: (token) =>
+      isProgramKey(token)
+        ? findKeySession({ db, log, findNamed: findNamedStaff }, token)
+        : findSession({ db, config, log, findNamed: findNamedStaff }, token),
     // Of one kind so far.
     findGuests: (_kind, cookies) => findTeamGuests({ db, log }, cookies),
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountJobs, recordStaffAct } from '#domains/accounts/server/public.ts';
+import { accountJobs, createPasswords, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { alarmBadges, alarmJobs } from '#domains/alarms/server/public.ts';
 import { alarmRoutes } from '#domains/alarms/server/routes.ts';
@@ -108,6 +108,7 @@ import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
+import { programKeyRoutes } from '#domains/programKeys/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import { showTeamJobs } from '#domains/showTeam/server/public.ts';
@@ -195,6 +196,7 @@ export const domains: readonly Domain[] = [
       accountRoutes(app, { ...parts, acceptTerms, register: clubRegister, findNamed: findNamedStaff }),
     jobs: ({ config }) => accountJobs(config),
   },
+  { name: 'programKeys', routes: (app, parts) => programKeyRoutes(app, { ...parts, passwords: createPasswords() }) },
   {
     name: 'media',
     routes: (app, { documents, ...parts }) => mediaRoutes(app, { ...parts, ...documents }),

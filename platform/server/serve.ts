@@ -200,10 +200,11 @@ export const guestsOf = (access: Access): GuestAccess['orGuest'] | undefined =>
 
 /** The caller of an admitted call: the account, the guest's passes, or both. */
 export function callerOf(call: AnyEndpoint, access: Access, { session, guests }: FastifyRequest): AnyCaller | null {
-  if (!guests) return session;
-  const isAdmitted =
-    session !== null && (isForEveryone(access) || (canCall(access, session) && !session.refusal?.(call)));
-  return isAdmitted ? { ...session, guests } : { accountId: null, profileId: null, guests };
+  // A key that does not open the call is no reason to refuse what everybody may do: the program is a visitor there.
+  const caller = session?.program?.refusal(call) ? null : session;
+  if (!guests) return caller;
+  const isAdmitted = caller !== null && (isForEveryone(access) || (canCall(access, caller) && !caller.refusal?.(call)));
+  return isAdmitted ? { ...caller, guests } : { accountId: null, profileId: null, guests };
 }
 
 function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
@@ -214,7 +215,7 @@ function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void
     const isForHead = access !== 'member' && access.isHeadOnly && access.who.includes(kindOf(request.session));
     throw new PortalError(403, isForHead ? messages.headOnly : messages.forbidden);
   }
-  const refusal = request.session.refusal?.(call);
+  const refusal = request.session.program?.refusal(call) ?? request.session.refusal?.(call);
   if (refusal) throw new PortalError(403, refusal);
 }
 

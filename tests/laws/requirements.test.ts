@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const tag =
   /\b(R[\d.]+-\d+|(?:Office|Registry)-\d+|Issue\d+-\d+|Round3-[A-Z]\d+|Entry-\d+|(?:Federation|Staff)-\d+|[SVMB]\d+)\b/g;
 
-const explained = ['README.md', 'tags.md', 'round-3.md', 'entry.md', 'federation.md', 'staff.md']
+const explained = ['README.md', 'tags.md', 'round-3.md', 'entry.md', 'federation.md', 'staff.md', 'keys.md']
   .map((name) => `docs/requirements/${name}`)
   .flatMap((path) => [...read(path).matchAll(/^- \*\*([\w.-]+)\*\* /gm)].map(([, id = '']) => id));
 

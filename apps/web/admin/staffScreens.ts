@@ -21,4 +21,14 @@ export const staffScreens: readonly AdministrationSection[] = [
     isForNamed: true,
     load: () => import('#domains/accounts/security/web/SecuritySection.tsx'),
   },
+  {
+    id: 'own-keys',
+    label: 'Мои ключи для программ',
+    icon: 'link',
+    group: 'service',
+    lead: 'Программы, которые действуют от вашего имени: что каждой открыто, до какого дня, когда вызывала. Отозвать можно сразу.',
+    who: ['federation', 'admin'],
+    isForNamed: true,
+    load: () => import('#domains/programKeys/web/KeysSection.tsx'),
+  },
 ];

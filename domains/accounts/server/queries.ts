@@ -98,6 +98,23 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
   return found;
 }
 
+/** What a session needs to know of an account that is not blocked. */
+export async function findOpenAccount(db: Queryable, accountId: number) {
+  const [found] = await db
+    .select({
+      profileId: profiles.id,
+      employerId: accounts.employerId,
+      userType: profiles.userType,
+      alias: profiles.alias,
+      roles: accounts.roles,
+      bannedActions: accounts.bannedActions,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, actingProfileId))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.blockedAt)));
+  return found;
+}
+
 const federation = alias(profiles, 'federation');
 
 /** The same for many sessions by id. */
