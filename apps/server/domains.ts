@@ -64,6 +64,8 @@ import {
   resultReferences,
 } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
+import { federationDetailsJobs } from '#domains/federationDetails/server/public.ts';
+import { federationDetailsRoutes } from '#domains/federationDetails/server/routes.ts';
 import { questionForms } from '#domains/feedback/plainForms.ts';
 import { feedbackBadges, feedbackJobs, feedbackNotices, feedbackSitemap } from '#domains/feedback/server/public.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
@@ -201,6 +203,11 @@ export const domains: readonly Domain[] = [
     jobs: ({ files }) => mediaJobs(files),
   },
   { name: 'knowledge', routes: knowledgeRoutes, sitemap: knowledgeSitemap },
+  {
+    name: 'federationDetails',
+    routes: federationDetailsRoutes,
+    jobs: () => federationDetailsJobs,
+  },
   { name: 'visits', routes: visitRoutes, jobs: ({ config }) => visitJobs(config), notices: visitNotices },
   {
     name: 'applications',

@@ -15,7 +15,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import page from './Administration.module.css';
 import { administrationHome, administrationPath } from './paths.ts';
@@ -58,7 +58,7 @@ export function Page() {
   const isFound = sectionId !== undefined || first !== null || !mine.length;
   return (
     <div className="wrap">
-      <title>{`${section?.label ?? 'Администрирование'} — ${portalName}`}</title>
+      <PageTitle title={`${section?.label ?? 'Администрирование'}`} />
       <meta name="robots" content="noindex" />
       {!awake && <PageHead title="Администрирование" />}
       {(!awake || !isFound) && <RowSkeletons count={3} />}

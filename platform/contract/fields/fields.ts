@@ -1,4 +1,6 @@
+import type { ContactEntry } from '../inputs/contacts.ts';
 import { addMonths } from '../time/dates.ts';
+import type { ScheduleEntry } from '../time/schedule.ts';
 import type { UserType } from '../userTypes.ts';
 
 /**
@@ -7,7 +9,22 @@ import type { UserType } from '../userTypes.ts';
  * derived from it.
  */
 export type Field = Common &
-  (Line | NumberSpec | YesNo | Choice | Dictionary | OwnRecord | OwnRecords | OwnCode | Found | FileSpec | Many);
+  (
+    | Line
+    | NumberSpec
+    | YesNo
+    | Choice
+    | Dictionary
+    | OwnRecord
+    | OwnRecords
+    | OwnCode
+    | Found
+    | FileSpec
+    | PictureSpec
+    | Hours
+    | Contacts
+    | Many
+  );
 
 export type LineField = Common & Line;
 export type NumberField = Common & NumberSpec;
@@ -56,7 +73,9 @@ interface Line {
     | 'site'
     | OrganisationCode
     /** YYYY-MM-DD. */
-    | 'day';
+    | 'day'
+    /** HH:MM. */
+    | 'time';
   max?: number;
   min?: number;
   rows?: number;
@@ -154,6 +173,21 @@ interface FileSpec {
   documentType?: number | { field: string };
 }
 
+/** An uploaded picture; its id, 0 when there is none. */
+interface PictureSpec {
+  kind: 'picture';
+}
+
+/** Opening hours of a week. */
+interface Hours {
+  kind: 'hours';
+}
+
+/** Phones, mails and links. */
+interface Contacts {
+  kind: 'contacts';
+}
+
 /** 'group': one record inside; 'rows': many of them. */
 interface Many {
   kind: 'group' | 'rows';
@@ -180,7 +214,7 @@ export type ConditionFacts = Readonly<Record<string, string | number | boolean |
 
 type Plain<F> = F extends { kind: 'number'; optional: true }
   ? number | null
-  : F extends { kind: 'number' | 'record' | 'found' }
+  : F extends { kind: 'number' | 'record' | 'found' | 'picture' }
     ? number
     : F extends { kind: 'yesNo' }
       ? boolean
@@ -190,7 +224,11 @@ type Plain<F> = F extends { kind: 'number'; optional: true }
           ? number
           : F extends { kind: 'dictionaryList' | 'recordList' }
             ? number[]
-            : string;
+            : F extends { kind: 'hours' }
+              ? ScheduleEntry[]
+              : F extends { kind: 'contacts' }
+                ? ContactEntry[]
+                : string;
 
 type OptionalFiles<Fs> = {
   [Name in keyof Fs]: Fs[Name] extends { kind: 'file'; optional: true } ? Name : never;
@@ -294,6 +332,7 @@ export function blankValueOf(field: Field): unknown {
     case 'dictionary':
     case 'record':
     case 'found':
+    case 'picture':
       return 0;
     case 'choice':
       return field.missing === undefined
@@ -303,6 +342,8 @@ export function blankValueOf(field: Field): unknown {
           : '';
     case 'dictionaryList':
     case 'recordList':
+    case 'hours':
+    case 'contacts':
     case 'rows':
       return [];
     case 'group':

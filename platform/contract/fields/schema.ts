@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { clock } from '#platform/contract/time/clock.ts';
+import { maxContacts, maxContactWords } from '../inputs/contacts.ts';
 import { messages } from '../messages.ts';
 import { recordId, wholeNumber } from '../queryValues.ts';
+import { contactsRule } from '../rules/contacts.ts';
 import { mailRule } from '../rules/mail.ts';
 import { optionalName, personName } from '../rules/name.ts';
 import { accountNumberRule, bicRule, innRule, kppRule, ogrnRule, okpoRule } from '../rules/organisationCodes.ts';
 import { richTextRule } from '../rules/richText.ts';
+import { scheduleRule, timeRule } from '../rules/schedule.ts';
 import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
 import { addMonths, partsOf } from '../time/dates.ts';
@@ -149,7 +152,14 @@ function ruleOf(field: Field): z.ZodType {
         field.missing ?? messages.notChosen,
       );
     case 'found':
+    case 'picture':
       return wholeNumber();
+    case 'hours':
+      return scheduleRule();
+    case 'contacts':
+      return contactsRule();
+    case 'time':
+      return field.optional ? z.union([z.literal(''), timeRule()]) : timeRule();
     case 'dictionary':
     case 'record':
       return field.optional
@@ -264,6 +274,18 @@ export const draftSchema = (fields: Fields): z.ZodType<Record<string, unknown>> 
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orBlank(field, unfinishedRule(field))])),
   );
 
+const unfinishedHours = z.strictObject({
+  week_day_id: wholeNumber(),
+  time_from: text({ max: 5 }),
+  time_to: text({ max: 5 }),
+});
+const unfinishedContact = z.strictObject({
+  value: text({ max: 250 }),
+  description: text({ max: maxContactWords }),
+  is_main: z.boolean(),
+  contact_type_id: wholeNumber(),
+});
+
 function unfinishedRule(field: Field): z.ZodType {
   switch (field.kind) {
     case 'number':
@@ -278,7 +300,12 @@ function unfinishedRule(field: Field): z.ZodType {
     case 'dictionary':
     case 'record':
     case 'found':
+    case 'picture':
       return wholeNumber();
+    case 'hours':
+      return z.array(unfinishedHours, 'Нужен список').max(28, 'Не больше 28');
+    case 'contacts':
+      return z.array(unfinishedContact, 'Нужен список').max(maxContacts, `Не больше ${maxContacts}`);
     case 'dictionaryList':
     case 'recordList':
       return z.array(recordId(), 'Нужен список').max(field.most ?? 400, `Не больше ${field.most ?? 400}`);
@@ -310,8 +337,20 @@ function answerOf(field: Field): z.ZodType {
     case 'dictionary':
     case 'record':
     case 'found':
+    case 'picture':
     case 'file':
       return z.int();
+    case 'hours':
+      return z.array(z.object({ week_day_id: z.int(), time_from: z.string(), time_to: z.string() }));
+    case 'contacts':
+      return z.array(
+        z.object({
+          value: z.string(),
+          description: z.string(),
+          is_main: z.boolean(),
+          contact_type_id: z.int(),
+        }),
+      );
     case 'yesNo':
       return z.boolean();
     case 'choice':
