@@ -23,7 +23,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
-import { domains, staffBadges } from './domains.ts';
+import { domains, setupSteps, staffBadges } from './domains.ts';
 import { type OwnDetailsReader, openOwnDetails } from './ownDetails.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { plainForms } from './rendering/plainForms.ts';
@@ -91,7 +91,8 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     guestReaders: Object.assign({}, ...domains.map((domain) => domain.guestReaders?.(db))) as GuestReaders,
     open: Object.assign({}, ...domains.map((domain) => domain.openDocuments?.(db))) as PublicDocumentChecks,
   };
-  for (const domain of domains) await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges });
+  for (const domain of domains)
+    await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges, setupSteps });
   sitemap(app, parts);
   outbox(app, parts);
   sampleStatements(app, parts);

@@ -251,7 +251,11 @@ describe('versions', () => {
       .from(auditRecords)
       .where(eq(auditRecords.action, 'restoreFederationDetails'))
       .orderBy(desc(auditRecords.id));
-    expect(acts.flatMap(({ changes }) => changes ?? [])).toContainEqual({ field: 'Название', from: 'Другой союз', to: 'Союз собаководов «Север»' });
+    expect(acts.flatMap(({ changes }) => changes ?? [])).toContainEqual({
+      field: 'Название',
+      from: 'Другой союз',
+      to: 'Союз собаководов «Север»',
+    });
   });
 });
 

@@ -17,6 +17,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { PortalSetup } from '../memberStart/PortalSetup.tsx';
 import page from './Administration.module.css';
 import { administrationHome, administrationPath } from './paths.ts';
 import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
@@ -77,7 +78,9 @@ export function Page() {
           )}
         </Refusal>
       )}
-      {awake && section && <Admin sections={mine} section={section} />}
+      {awake && section && (
+        <Admin sections={mine} section={section} isFirstPage={sectionId === undefined && account_type === 'admin'} />
+      )}
     </div>
   );
 }
@@ -116,7 +119,7 @@ interface AdminProps {
   section: AdministrationSection;
 }
 
-function Admin({ sections, section }: AdminProps) {
+function Admin({ sections, section, isFirstPage }: AdminProps & { isFirstPage: boolean }) {
   const Screen = screens.get(section.id) as ComponentType;
   return (
     <div className="with-tools">
@@ -126,6 +129,7 @@ function Admin({ sections, section }: AdminProps) {
         list={(onGo) => <Sections sections={sections} section={section} onGo={onGo} />}
       />
       <div>
+        {isFirstPage && <PortalSetup />}
         <PageHead title={section.label} lead={section.lead} />
         <Suspense fallback={<RowSkeletons count={4} />}>
           <Screen key={section.id} />

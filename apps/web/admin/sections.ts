@@ -23,15 +23,6 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/organisations/admin/web/RegisterSection.tsx'),
   },
   {
-    id: 'federation',
-    label: 'Данные федерации',
-    icon: 'org',
-    group: 'content',
-    lead: 'Название, эмблема, контакты и часы приёма, оператор персональных данных, подпись писем, имя на бумагах: одни на весь портал. Прежние версии можно вернуть.',
-    ...forHeadStaff,
-    load: () => import('#domains/federationDetails/web/DetailsSection.tsx'),
-  },
-  {
     id: 'articles',
     label: 'Новости',
     icon: 'news',

@@ -1,5 +1,4 @@
 import type { ContactEntry } from '../inputs/contacts.ts';
-import { addMonths } from '../time/dates.ts';
 import type { ScheduleEntry } from '../time/schedule.ts';
 import type { UserType } from '../userTypes.ts';
 
@@ -20,9 +19,7 @@ export type Field = Common &
     | OwnCode
     | Found
     | FileSpec
-    | PictureSpec
-    | Hours
-    | Contacts
+    | Whole
     | Many
   );
 
@@ -173,19 +170,9 @@ interface FileSpec {
   documentType?: number | { field: string };
 }
 
-/** An uploaded picture; its id, 0 when there is none. */
-interface PictureSpec {
-  kind: 'picture';
-}
-
-/** Opening hours of a week. */
-interface Hours {
-  kind: 'hours';
-}
-
-/** Phones, mails and links. */
-interface Contacts {
-  kind: 'contacts';
+/** 'picture': an uploaded one, its id or 0; 'hours': of a week; 'contacts': phones, mails and links. */
+interface Whole {
+  kind: 'picture' | 'hours' | 'contacts';
 }
 
 /** 'group': one record inside; 'rows': many of them. */
@@ -212,6 +199,10 @@ export type Fields = { readonly [name: string]: Field };
 /** What conditions may use besides the values: the kind of profile, the state of the application. */
 export type ConditionFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+interface Lists {
+  hours: ScheduleEntry[];
+  contacts: ContactEntry[];
+}
 type Plain<F> = F extends { kind: 'number'; optional: true }
   ? number | null
   : F extends { kind: 'number' | 'record' | 'found' | 'picture' }
@@ -224,11 +215,9 @@ type Plain<F> = F extends { kind: 'number'; optional: true }
           ? number
           : F extends { kind: 'dictionaryList' | 'recordList' }
             ? number[]
-            : F extends { kind: 'hours' }
-              ? ScheduleEntry[]
-              : F extends { kind: 'contacts' }
-                ? ContactEntry[]
-                : string;
+            : F extends { kind: keyof Lists }
+              ? Lists[F['kind']]
+              : string;
 
 type OptionalFiles<Fs> = {
   [Name in keyof Fs]: Fs[Name] extends { kind: 'file'; optional: true } ? Name : never;
@@ -305,12 +294,6 @@ export const isFieldShown = ({ when }: Field, values: object, known: ConditionFa
 
 export const isLocked = ({ locked }: Field, values: object, known: ConditionFacts = {}): boolean =>
   locked !== undefined && isConditionMet(locked, { ...known, ...values });
-
-/** The field's warning about an accepted value. */
-export function warningOf(field: Field, value: unknown, today: string): string | undefined {
-  if (field.kind !== 'day' || !field.warns || typeof value !== 'string' || value === '') return undefined;
-  return addMonths(value, field.warns.months) < today ? field.warns.says : undefined;
-}
 
 /** Some of these fields; of fields whose names are not known to the compiler, fields again. */
 type SomeOf<Fs> = string extends keyof Fs ? Fs : Partial<Fs>;

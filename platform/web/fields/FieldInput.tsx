@@ -5,8 +5,8 @@ import {
   isBlank,
   type LineField,
   type NumberField as NumberDeclared,
-  warningOf,
 } from '#platform/contract/fields/fields.ts';
+import { warningOf } from '#platform/contract/fields/warnings.ts';
 import { type ContactEntry, contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { clock } from '#platform/contract/time/clock.ts';

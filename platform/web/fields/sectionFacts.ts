@@ -1,4 +1,5 @@
-import { type Field, type Fields, isFieldShown, type Section, warningOf } from '#platform/contract/fields/fields.ts';
+import { type Field, type Fields, isFieldShown, type Section } from '#platform/contract/fields/fields.ts';
+import { warningOf } from '#platform/contract/fields/warnings.ts';
 import type { ContactEntry } from '#platform/contract/inputs/contacts.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
