@@ -5,7 +5,7 @@ import { headContactsElsewhere } from '../policy.ts';
 /** Instead of a section that the head federation fills in once for the whole portal. */
 export const EnteredForPortal = () => (
   <Banner
-    tone="info"
+    tone="plain"
     icon="info"
     action={
       <Button kind="secondary" to="/administration/federation">
