@@ -23,8 +23,8 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
-import { domains, staffBadges } from './domains.ts';
-import { openOffice } from './office.ts';
+import { domains, setupSteps, staffBadges } from './domains.ts';
+import { type OwnDetailsReader, openOwnDetails } from './ownDetails.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { plainForms } from './rendering/plainForms.ts';
 import { type Pages, pageCall, pages, type RenderPage } from './rendering/ssr.ts';
@@ -51,6 +51,7 @@ export interface Portal {
   live: LiveServer;
   hubs: Hubs;
   genealogy: Genealogy;
+  ownDetails: OwnDetailsReader;
 }
 
 /** Assembles the portal: platform first, then the domains, then the pages. Opens no port. */
@@ -80,7 +81,9 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   const parts = { db, config, log };
   const files = await openFiles(config);
   app.addHook('onClose', () => files.fileWorker.close());
-  portalSettings(app, { config, readOffice: openOffice(parts) });
+  const ownDetails = openOwnDetails({ ...parts, store: files.store });
+  await ownDetails.refresh();
+  portalSettings(app, { config, readDetails: ownDetails.read });
   doctor(app, { ...parts, urls: urls ?? null, store: files.store });
   const genealogy = openGenealogy({ db, log });
   const documents = {
@@ -88,7 +91,8 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     guestReaders: Object.assign({}, ...domains.map((domain) => domain.guestReaders?.(db))) as GuestReaders,
     open: Object.assign({}, ...domains.map((domain) => domain.openDocuments?.(db))) as PublicDocumentChecks,
   };
-  for (const domain of domains) await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges });
+  for (const domain of domains)
+    await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges, setupSteps });
   sitemap(app, parts);
   outbox(app, parts);
   sampleStatements(app, parts);
@@ -96,16 +100,25 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
 
   serviceWorker(app, config);
 
-  if (!web) return { app, files, live, hubs, genealogy, pages: null };
+  if (!web) {
+    refreshAfterSave(app, ownDetails);
+    return { app, files, live, hubs, genealogy, ownDetails, pages: null };
+  }
   const render = await web(app);
   const forms = domains.flatMap((domain) => domain.plainForms ?? []);
   plainForms(app, forms, { render, call: pageCall(app), publicUrl: publicUrlOf(config) });
-  return {
-    app,
-    files,
-    live,
-    hubs,
-    genealogy,
-    pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }),
+  const served = pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) });
+  refreshAfterSave(app, ownDetails);
+  return { app, files, live, hubs, genealogy, ownDetails, pages: served };
+}
+
+export const detailsTopic = 'federationDetails';
+
+/** The process that saves names the federation anew at once; the others hear of it through the database. */
+function refreshAfterSave(app: FastifyInstance, ownDetails: OwnDetailsReader): void {
+  const { invalidateTopic } = app;
+  app.invalidateTopic = (topic) => {
+    invalidateTopic(topic);
+    if (topic === detailsTopic) void ownDetails.refresh();
   };
 }

@@ -30,7 +30,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { queueNames, queuesOf } from '#platform/server/queues/queueList.ts';
 import { startQueues } from '#platform/server/queues/startQueues.ts';
 import { openTracing } from '#platform/server/tracing/tracing.ts';
-import { buildApp } from './app.ts';
+import { buildApp, detailsTopic } from './app.ts';
 import { backupJobNames, backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
 import { markSeeded } from './demo/demoAge.ts';
@@ -125,7 +125,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
   }
 
   const replica = config.DATABASE_REPLICA_URL ? openReplica(db, { ...each, url: config.DATABASE_REPLICA_URL }) : null;
-  const { app, files, live, hubs, genealogy, pages } = await buildApp({
+  const { app, files, live, hubs, genealogy, ownDetails, pages } = await buildApp({
     config,
     log,
     db,
@@ -158,6 +158,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
       storing.wake();
     }
     if (topic === 'sessions') live.recheck();
+    if (topic === detailsTopic) void ownDetails.refresh();
   };
   const listener = listenToEvents(url, log, onEvent, () => {
     pages?.dropAll();
@@ -165,6 +166,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
     pedigrees.wake();
     storing.wake();
     live.recheck();
+    void ownDetails.refresh();
   });
 
   const stop = async (signal: string): Promise<void> => {

@@ -258,6 +258,7 @@ async function paper(folder: string): Promise<Row[]> {
     adverts: [],
     options: {},
     path: join(folder, 'paper.pdf'),
+    owner: { name: 'Кинологическая федерация', emblem: null },
   };
   const { seconds, result } = await secondsOf(() => runPaperProcess(task));
   clearInterval(watching);

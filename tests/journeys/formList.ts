@@ -57,6 +57,13 @@ export const visits: readonly FormVisit[] = [
     field: 'Имя и фамилия',
     typed: 'Анна Лебедева',
   },
+  {
+    file: 'domains/federationDetails/web/DetailsSection.tsx',
+    as: 'admin',
+    path: '/administration/federation',
+    field: 'Имя на бумагах',
+    typed: 'И. О. Проверкин',
+  },
   { file: 'domains/feedback/web/FeedbackForm.tsx', as: 'newcomer', path: '/feedback', field: 'Сообщение' },
   { file: 'domains/feedback/web/QuestionForm.tsx', as: 'visitor', path: '/ask', field: 'Тема' },
   { file: 'domains/visits/web/Booking.tsx', as: 'newcomer', path: '/office-visit', field: 'Зачем придёте' },

@@ -18,6 +18,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   educationals: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   entries: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'media', 'payments', 'profiles'],
   exhibitions: ['accounts', 'dictionaries', 'dogs', 'judges', 'profiles'],
+  federationDetails: ['dictionaries', 'media', 'profiles'],
   feedback: ['accounts', 'media', 'profiles'],
   judges: ['accounts', 'dictionaries', 'media', 'profiles'],
   kennels: ['accounts', 'dictionaries', 'media', 'profiles'],

@@ -1,5 +1,6 @@
 import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
 import { type DemoConsentState, demoConsents } from '#domains/consents/server/demo.ts';
+import { demoOperator } from '#domains/federationDetails/server/demo.ts';
 import { demoKennelApplications } from '#domains/kennels/server/demo.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { demoClerks } from '#domains/staff/server/demo.ts';
@@ -41,7 +42,7 @@ export async function demoAccounts(db: Queryable, context: DemoContext): Promise
     const profile = role.of(context);
     if (!profile) throw new Error(`The demo has nobody for the role «${role.name}»`);
     const { id } = await makeAccount(db, { profileId: profile.id, mail: role.mail, roles: role.roles ?? [] });
-    await demoConsents(db, id, role.standing ?? 'recognised');
+    await demoConsents(db, id, role.standing ?? 'recognised', demoOperator);
   }
   const [kennel] = context.kennels;
   if (kennel)

@@ -15,6 +15,7 @@ import { demoReports } from '#domains/exhibitions/server/demo/reports.ts';
 import { demoResults } from '#domains/exhibitions/server/demo/results.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
 import { demoTrials } from '#domains/exhibitions/trials/server/demo.ts';
+import { demoFederationDetails } from '#domains/federationDetails/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
 import { demoMedia } from '#domains/media/server/demo.ts';
 import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
@@ -66,6 +67,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
   await inOneTransaction(db, log, async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, context);
+    await demoFederationDetails(tx, { today });
     await demoLikes(tx, context, { scale });
     const referees = await demoReferees(tx, context, { random, today });
     await demoDogs(tx, context, { random: seededRandom(seedNumber), today, scale });

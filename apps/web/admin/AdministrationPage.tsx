@@ -15,8 +15,9 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { PortalSetup } from '../memberStart/PortalSetup.tsx';
 import page from './Administration.module.css';
 import { administrationHome, administrationPath } from './paths.ts';
 import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
@@ -58,7 +59,7 @@ export function Page() {
   const isFound = sectionId !== undefined || first !== null || !mine.length;
   return (
     <div className="wrap">
-      <title>{`${section?.label ?? 'Администрирование'} — ${portalName}`}</title>
+      <PageTitle title={`${section?.label ?? 'Администрирование'}`} />
       <meta name="robots" content="noindex" />
       {!awake && <PageHead title="Администрирование" />}
       {(!awake || !isFound) && <RowSkeletons count={3} />}
@@ -77,7 +78,9 @@ export function Page() {
           )}
         </Refusal>
       )}
-      {awake && section && <Admin sections={mine} section={section} />}
+      {awake && section && (
+        <Admin sections={mine} section={section} isFirstPage={sectionId === undefined && account_type === 'admin'} />
+      )}
     </div>
   );
 }
@@ -116,7 +119,7 @@ interface AdminProps {
   section: AdministrationSection;
 }
 
-function Admin({ sections, section }: AdminProps) {
+function Admin({ sections, section, isFirstPage }: AdminProps & { isFirstPage: boolean }) {
   const Screen = screens.get(section.id) as ComponentType;
   return (
     <div className="with-tools">
@@ -126,6 +129,7 @@ function Admin({ sections, section }: AdminProps) {
         list={(onGo) => <Sections sections={sections} section={section} onGo={onGo} />}
       />
       <div>
+        {isFirstPage && <PortalSetup />}
         <PageHead title={section.label} lead={section.lead} />
         <Suspense fallback={<RowSkeletons count={4} />}>
           <Screen key={section.id} />

@@ -1,7 +1,16 @@
-import type { AdministrationSection } from './section.ts';
+import { type AdministrationSection, forHeadStaff } from './section.ts';
 
-/** Sections of named staff: who they are, and each person's own security. */
+/** Sections of the office itself: its details, its named staff, and each person's own security. */
 export const staffScreens: readonly AdministrationSection[] = [
+  {
+    id: 'federation',
+    label: 'Данные федерации',
+    icon: 'org',
+    group: 'content',
+    lead: 'Название, эмблема, контакты и часы приёма, оператор персональных данных, подпись писем, имя на бумагах: одни на весь портал. Прежние версии можно вернуть.',
+    ...forHeadStaff,
+    load: () => import('#domains/federationDetails/web/DetailsSection.tsx'),
+  },
   {
     id: 'staff',
     label: 'Сотрудники',

@@ -16,6 +16,7 @@ import { firstStepsOf } from './firstSteps.ts';
 import { OwnDogs } from './OwnDogs.tsx';
 import { OwnPapers } from './OwnPapers.tsx';
 import { OwnShows } from './OwnShows.tsx';
+import { PortalSetup } from './PortalSetup.tsx';
 import { quickActionsOf } from './quickActions.ts';
 import { StartRail } from './StartRail.tsx';
 import styles from './start.module.css';
@@ -96,7 +97,7 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
               )}
             </ul>
           </nav>
-          <FirstSteps steps={steps} />
+          {kind === 'admin' ? <PortalSetup /> : <FirstSteps steps={steps} />}
           {data.dogs && <OwnDogs dogs={data.dogs} home={home} />}
           <OwnShows kind={kind} home={home} data={data} />
           {data.cabinet && <OwnPapers cabinet={data.cabinet} home={home} isPerson={isOfPerson} />}

@@ -11,7 +11,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { enterTeam, readTeamLink, requestTeamLink, type TeamLink } from '../contract.ts';
 import type { TeamRole } from '../policy.ts';
@@ -41,7 +41,7 @@ export function TeamLinkPage({ homeOf }: TeamLinkPageProps) {
   );
   return (
     <div className={`wrap ${styles.link}`}>
-      <title>{`Команда выставки — ${portalName}`}</title>
+      <PageTitle title={`Команда выставки`} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {!isHydrated ? (

@@ -23,8 +23,11 @@ type KindsOf<Fs> = {
       ? K
       : never;
 }[keyof Fs];
-/** Kinds of these fields that need an input from a domain. */
-type Wanted<Fs> = Extract<KindsOf<Fs>, keyof Inputs>;
+/**
+ * Kinds of these fields that need an input from a domain. Sections whose fields the compiler does not know are those of
+ * applications, which attach documents and no pictures.
+ */
+type Wanted<Fs> = Extract<KindsOf<Fs>, string extends keyof Fs ? Exclude<keyof Inputs, 'picture'> : keyof Inputs>;
 
 export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }> = {
   section: Section<Fs>;

@@ -8,6 +8,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { MailFixture, Member } from '../letters/mailFixture.ts';
 import { applicationActs } from './applicationActs.ts';
+import { detailsActs } from './detailsActs.ts';
 import { dogActs } from './dogActs.ts';
 import { knowledgeActs } from './knowledgeActs.ts';
 import { queueActs } from './queueActs.ts';
@@ -282,6 +283,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
     return [['Сообщение', 'ждёт показа', 'отменено']];
   },
   ...studbookActs,
+  ...detailsActs,
   ...knowledgeActs,
   ...queueActs,
   ...registerActs,

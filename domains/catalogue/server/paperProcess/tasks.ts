@@ -13,6 +13,8 @@ export interface PaperTask {
   options: PaperOptions;
   adverts: readonly StoredAdvert[];
   path: string;
+  /** The federation on the cover; the process knows nothing of the database. `emblem`: JPEG in base64. */
+  owner: { name: string; emblem: string | null };
 }
 
 /**

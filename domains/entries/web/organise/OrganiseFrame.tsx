@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { OrganiseTabs } from './OrganiseTabs.tsx';
 import styles from './organiseFrame.module.css';
@@ -48,7 +48,7 @@ export function OrganiseFrame({
   const isRefused = error?.status === 403 || error?.status === 404 || (error?.status === 401 && member !== null);
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{`${title}: ${show.name} — ${portalName}`}</title>
+      <PageTitle title={`${title}: ${show.name}`} />
       <meta name="robots" content="noindex" />
       <TeamBar show={show} />
       <Crumbs

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { FollowedList } from '../follows/FollowedList.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
@@ -16,7 +16,7 @@ export function Page() {
   const { isAuthenticated, profile_id } = useSession();
   return (
     <div className="wrap">
-      <title>{`Настройка уведомлений — ${portalName}`}</title>
+      <PageTitle title={`Настройка уведомлений`} />
       <meta name="robots" content="noindex" />
       <PageHead title="Настройка уведомлений" />
       {!awake && <RowSkeletons count={4} />}

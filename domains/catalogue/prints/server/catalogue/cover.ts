@@ -1,3 +1,4 @@
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import type { FrozenShow } from '../../../frozen.ts';
 import { joined, showDays } from '../facts.ts';
 import { faint, ink, newSheet, type Pen, type Sheet } from '../sheet.ts';
@@ -50,6 +51,18 @@ export function coverOf(pen: Pen, show: FrozenShow, size: { width: number; heigh
       .restore();
   });
   sheet.marks.push((pdf) => {
+    const own = portalOwner().emblem;
+    if (own) {
+      // A photograph has no transparent ground, so that it stands in a frame of its own.
+      const side = 56 * unit;
+      pdf
+        .save()
+        .roundedRect(width / 2 - side / 2, 46 * unit, side, side, 6 * unit)
+        .clip();
+      pdf.image(own, width / 2 - side / 2, 46 * unit, { cover: [side, side], align: 'center', valign: 'center' });
+      pdf.restore();
+      return;
+    }
     pdf
       .save()
       .translate(width / 2 - 28 * unit, 46 * unit)
@@ -68,7 +81,7 @@ export function coverOf(pen: Pen, show: FrozenShow, size: { width: number; heigh
   const style = (face: Style['face'], points: number, colour: string): Style => ({ face, size: points * unit, colour });
   const small = style('strong', 11, quiet);
   const organiser = [
-    'Кинологическая федерация',
+    ...pen.type.lines(portalOwner().name, right - left, small, 2),
     ...pen.type.lines(joined(', ', show.organiser.name), right - left, small, 3),
   ];
   let top = down(organiser, 122 * unit, 14.5 * unit, small);
