@@ -73,6 +73,13 @@ const inOneScript = (text: string): string =>
     return /[a-z]/.test(looked) ? asItSounds(word) : looked;
   });
 
+/** The query in the other keyboard layout; null when that is no text of one layout. */
+export function otherLayout(text: string): string | null {
+  const folded = inOneScript(foldName(text));
+  const other = /[a-z]/.test(folded) ? asRussianKeys(folded) : /[а-я]/.test(folded) ? asLatinKeys(folded) : null;
+  return other !== null && isOneLayout(folded, other) ? titleKey(other) : null;
+}
+
 /** Returns the query as typed, in the other keyboard layout, and with Latin letters by sound. */
 export function layoutVariants(text: string): string[] {
   const folded = inOneScript(foldName(text));

@@ -147,7 +147,8 @@ async function firstAsTyped<Result extends Finding>(
     if (exact && name && isCalled(exact, name)) return { ...asTyped, result: exact };
     const isHalf = !meant && isAnswering(first.items[0]?.kind ?? 0) && isLongOf(understood);
     const told = isHalf ? await tried(composeTexts(understood)) : null;
-    return { ...asTyped, result: isTold(told, first, text) ? told : first };
+    const isByPage = isAnswering(first.items[0]?.kind ?? 0) && !understood.pages.all.length;
+    return { ...asTyped, result: isTold(told, first, text) ? told : first, isByPage };
   }
   const named = await tried(name);
   // An exact name goes before names that begin with the words.
