@@ -16,6 +16,7 @@ import {
   calendar,
   feedback,
   judges,
+  litters,
   map,
   organizations,
   type Section,
@@ -60,7 +61,7 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
           </section>
         </div>
         <FooterFold id={sectionsId} name="footer-sections" title="Разделы">
-          {[organizations, calendar, breeds, judges, specialists, adverts, services, map].map(sectionRow)}
+          {[organizations, calendar, breeds, litters, judges, specialists, adverts, services, map].map(sectionRow)}
         </FooterFold>
         <FooterFold name="footer-help" title="Помощь">
           <li>

@@ -1,0 +1,1 @@
+ALTER TABLE "matings" ADD COLUMN "announced_at" timestamp with time zone;
