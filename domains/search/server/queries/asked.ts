@@ -257,5 +257,8 @@ export function composeLoosely({ variants, stems, endings, pages }: Understood):
   });
 }
 
+/** The query as if no page of the portal answered it by its everyday names. */
+export const withoutPages = (understood: Understood): Understood => ({ ...understood, pages: noPages });
+
 /** The same without portal pages that answer some words. */
-export const composeTexts = (understood: Understood): Asked | null => composeLoosely({ ...understood, pages: noPages });
+export const composeTexts = (understood: Understood): Asked | null => composeLoosely(withoutPages(understood));
