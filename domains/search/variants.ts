@@ -9,8 +9,11 @@ const swap = (from: string, to: string) => {
   return (text: string): string => [...text].map((letter) => keys.get(letter) ?? letter).join('');
 };
 
-/** Converts text typed in the wrong keyboard layout: «jdxfhrf» is «овчарка», and the reverse. */
-const asRussianKeys = swap(latinKeys, russianKeys);
+/**
+ * Converts text typed in the wrong keyboard layout: «jdxfhrf» is «овчарка», and the reverse. With Shift the keys of «Б»,
+ * «Ю», «Ж», «Э», «Х», «Ъ» and «Ё» give other signs.
+ */
+const asRussianKeys = swap(`${latinKeys}<>:"{}~`, `${russianKeys}бюжэхъё`);
 const asLatinKeys = swap(russianKeys, latinKeys);
 
 /** Longer sequences first: «shch» is not «s», «h», «c», «h». */

@@ -242,7 +242,9 @@ async function readMatings(
       is_registered: row.litterId !== null,
       litter_id: side === 'sire' ? null : row.litterId,
       left: side === 'sire' ? [] : missingForRegistration(row, lines),
-      acts: [...actsOf(side, state, { isSilent: today >= from, isOwnPlan: isOwnPlan(row), isAnnounced: isAnnounced(row) })],
+      acts: [
+        ...actsOf(side, state, { isSilent: today >= from, isOwnPlan: isOwnPlan(row), isAnnounced: isAnnounced(row) }),
+      ],
     });
   }
   return answers;

@@ -41,7 +41,11 @@ export async function actOnMating(tx: Transactable, session: Session, input: Act
   const side = sideOf(row, profileId);
   if (!side) throw notFound();
   const isSilent = moscowDay(now) >= answerDueOn(row, await silenceDays(tx));
-  const may = actsOf(side, row.state as MatingState, { isSilent, isOwnPlan: isOwnPlan(row), isAnnounced: isAnnounced(row) });
+  const may = actsOf(side, row.state as MatingState, {
+    isSilent,
+    isOwnPlan: isOwnPlan(row),
+    isAnnounced: isAnnounced(row),
+  });
   if (!may.includes(input.act)) throw new PortalError(409, texts.notNow);
   if (side === 'sire' && (await findRightFreeze(tx, row.sireId))) throw new PortalError(409, rightTexts.heldStud);
   const ids = { matingId: row.id };
