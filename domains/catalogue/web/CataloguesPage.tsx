@@ -21,8 +21,9 @@ const inputIn = (search: URLSearchParams): { after?: string } => {
   return /^\d{4}-\d\d-\d\d\.\d{1,9}$/.test(after) ? { after } : {};
 };
 
-export const read = ({ readFirstPage, search }: Reader): Promise<void> =>
-  readFirstPage(listCatalogues, inputIn(search));
+export async function read({ readFirstPage, search }: Reader): Promise<void> {
+  await readFirstPage(listCatalogues, inputIn(search));
+}
 
 const description =
   'Каталоги выставок собак: участники по породам и классам с номерами. Каталог открывается за два часа до начала выставки.';

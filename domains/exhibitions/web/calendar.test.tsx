@@ -66,7 +66,7 @@ describe('the calendar', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: /декабрь/ }).getAttribute('aria-current')).toBe('true'),
     );
-    expect(plain(screen.getByText(/^Декабрь: /).textContent)).toBe('Декабрь: 1 из 40');
+    expect(plain(screen.getByText(/^Декабрь: /).textContent)).toBe('Декабрь: 1 мероприятие');
     await userEvent.click(screen.getByRole('link', { name: /декабрь/ }));
     await waitFor(() => expect(at()).toBe('/exhibitions?ranks=1'));
   });
@@ -196,7 +196,7 @@ describe('the calendar', () => {
       '/exhibitions?date_from=2026-10-10&date_to=2026-10-10',
     );
     expect(last('listMonth')?.month).toBeUndefined();
-    expect(plain(screen.getByText(/^Октябрь: /).textContent)).toBe('Октябрь: 3 из 42');
+    expect(plain(screen.getByText(/^Октябрь: /).textContent)).toBe('Октябрь: 3 мероприятия');
     // [V12] The table after it lists everything again.
     await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
     await waitFor(() => expect(at()).toBe('/exhibitions?view=table'));

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { addressesOf } from '../../server/documents/addresses.ts';
-import type { PrintedPaper } from '../../server/documents/pdf.ts';
+import { documentPdf, type PrintedPaper } from '../../server/documents/pdf.ts';
 import { getDocument, type ShownDocument } from '../../server/queries/documents.ts';
 import { litterPaper } from '../../words.ts';
 import { cardFacts, litterFacts } from './facts.ts';
@@ -18,3 +18,7 @@ export async function printedPaper(db: Queryable, config: Config, paper: ShownDo
 
 export const printById = async (db: Queryable, config: Config, publicId: string, now: Date): Promise<PrintedPaper> =>
   printedPaper(db, config, await getDocument(db, publicId, now));
+
+/** Renders a puppy card as it is printed. */
+export const puppyCardPdf = async (db: Queryable, config: Config, publicId: string, now: Date): Promise<Buffer> =>
+  documentPdf([await printById(db, config, publicId, now)]);

@@ -38,8 +38,7 @@ export async function findAbbreviation(db: Queryable, text: string): Promise<Sea
   const asked = [text, ...joined(text)].map(lettersOf).filter(({ length }) => length > 1 && length <= 10);
   if (!asked.length) return null;
   const rows = await db.select().from(abbreviations).where(eq(abbreviations.isDeleted, false));
-  const named = (letters: string) =>
-    rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === letters));
+  const named = (letters: string) => rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === letters));
   const found = asked.map(named).find((row) => row !== undefined);
   return found ? directTo(found) : null;
 }
