@@ -25,6 +25,7 @@ export const ownBodies: Readonly<Record<string, { body?: object; read?: string }
   addPuppyOwner: { body: { handed_on: today } },
   reportDeath: { body: { known: 'none' } },
   giveBreedingRight: { body: { since: today, until: addDays(today, 30) } },
+  actOnExchange: { body: { act: 'withdraw' } },
   actOnTransfer: { body: { act: 'withdraw' } },
   recordJudgeConsent: { body: { document_ids: [1] } },
   editExhibition: { body: { nbc_id: null } },
@@ -55,6 +56,7 @@ export const unproven: readonly string[] = [
   'importSheet',
   'importStatement',
   // The demonstration has no such record of a member with an account.
+  'actOnExchange',
   'answerAsOwner',
   'answerShowProposal',
   'cancelVisit',

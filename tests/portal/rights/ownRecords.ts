@@ -26,6 +26,7 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     /dog\/own_requests\/:requestId/,
     `select id as "requestId", profile_id as profile from dog_requests order by status desc`,
   ],
+  [/:exchangeId/, `select id as "exchangeId", asked_by as profile from card_exchanges`],
   [
     /:matingId\/(birth|puppies)/,
     `select id as "matingId", dam_owner_id as profile from matings where litter_id is null order by state = 'agreed' desc, born_on is null`,
