@@ -77,6 +77,7 @@ export const cabinet = z.object({
  * filled from, e.g. a passed trial.
  */
 export const newInput = z.strictObject({ type, values: values.optional(), from: recordId().optional() });
+export const exchangeInput = z.strictObject({ exchange_id: recordId() });
 export const litterInput = z.strictObject({ mating_id: recordId() });
 export const created = z.object({ application_id: z.int() });
 export const oneInput = z.strictObject({ applicationId: recordId() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayCursor, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { breedNames, freezeHours, numberings, openMinutes } from './policy.ts';
@@ -8,6 +8,21 @@ import { advertPlaces, mostAdverts, paperKinds } from './prints/kinds.ts';
 export const showInput = z.strictObject({ exhibitionId: recordId() });
 export const done = z.object({});
 export const state = z.object({ is_open: z.boolean() });
+
+export const listInput = z.strictObject({ after: dayCursor().optional() });
+export const openCatalogues = z.object({
+  items: z.array(
+    z.object({
+      exhibition_id: z.int(),
+      name: z.string(),
+      begins_on: z.string(),
+      ends_on: z.string(),
+      city: z.string(),
+      dogs: z.int(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
 
 /** One day and rank (`tab`, by position) and one FCI group of it; `q` searches the whole catalogue. */
 export const catalogueInput = z.strictObject({

@@ -233,6 +233,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/dogs/matings/web/DeclarePage.tsx': 'fields of a record, as AddByHand',
   'domains/dogs/matings/web/MatingActs.tsx': 'a reason and papers, as AddByHand',
   'domains/dogs/matings/web/PuppiesForm.tsx': 'rows of a record: the journey of a litter reloads it',
+  'domains/dogs/exchanges/web/ExchangePage.tsx': 'a reason below a request, as MatingActs',
   'domains/dogs/transfers/web/ActDialog.tsx': 'a dialog with a reason and papers, as AddByHand',
   'domains/dogs/transfers/web/admin/DisputesSection.tsx': 'a queue of the administration, as PresidiumSection',
   'domains/dogs/transfers/web/OfferForm.tsx':

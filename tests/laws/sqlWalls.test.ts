@@ -12,7 +12,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   applications: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'media', 'organisations', 'profiles'],
   catalogue: ['accounts', 'dictionaries', 'dogs', 'entries', 'exhibitions', 'judges', 'media', 'profiles'],
   consents: ['accounts', 'dictionaries', 'media', 'profiles'],
-  directory: ['accounts', 'dictionaries', 'exhibitions', 'judges', 'profiles'],
+  directory: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'profiles'],
   dogs: ['accounts', 'dictionaries', 'media', 'organisations', 'profiles'],
   drafts: ['accounts'],
   educationals: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],

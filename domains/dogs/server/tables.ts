@@ -171,6 +171,8 @@ export const litters = pgTable(
     index('litters_sire').on(table.sireId, table.bornOn),
     index('litters_stamp').on(table.stampCode, table.stampFrom),
     index('litters_organisation').on(table.organisationId, table.bornOn),
+    // The public register, the youngest first.
+    index('litters_register').on(table.bornOn, table.id).where(sql`${table.status} = 3`),
     check(
       'litters_size',
       sql`${table.males} + ${table.females} between 1 and 20 and ${table.stampFrom} <= ${table.stampTo}`,

@@ -24,6 +24,7 @@ import { describeFilter } from './queries/describeFilter.ts';
 import { getExhibition } from './queries/getExhibition.ts';
 import { listExhibitions } from './queries/listExhibitions.ts';
 import { listMonth } from './queries/listMonth.ts';
+import { listNearby } from './queries/listNearby.ts';
 import { listNearest } from './queries/listNearest.ts';
 import { listResults } from './queries/listResults.ts';
 
@@ -45,6 +46,14 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     answer: schemas.upcomingList,
     summary: 'Календарь: ближайшие мероприятия',
     handle: ({ input }) => listNearest(db, input.count, clock.now(), { alias: input.alias }),
+  });
+  serve(app, contract.listNearby, {
+    access: 'everyone',
+    revalidate: true,
+    input: schemas.nearbyInput,
+    answer: schemas.nearby,
+    summary: 'Календарь: ближайшие выставки города, его региона или страны',
+    handle: ({ input }) => listNearby(db, input.city, clock.now()),
   });
   serve(app, contract.countExhibitions, {
     access: 'everyone',

@@ -29,6 +29,7 @@ import {
   composeQuery,
   composeTexts,
   composeWithPages,
+  withoutPages,
 } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
 import { countedAtMost, isAnyCalled, runOverview, runSearch, type SearchResult } from './queries/runSearch.ts';
@@ -147,7 +148,12 @@ async function firstAsTyped<Result extends Finding>(
     if (exact && name && isCalled(exact, name)) return { ...asTyped, result: exact };
     const isHalf = !meant && isAnswering(first.items[0]?.kind ?? 0) && isLongOf(understood);
     const told = isHalf ? await tried(composeTexts(understood)) : null;
-    return { ...asTyped, result: isTold(told, first, text) ? told : first };
+    // «Судья Иванова»: a page answers the word for the kind alone, and says nothing of the name.
+    const mayBeByPage =
+      splitWords(text).length === 2 && !understood.pages.all.length && isAnswering(first.items[0]?.kind ?? 0);
+    const bare = mayBeByPage ? await tried(composeQuery(withoutPages(understood))) : null;
+    const isByPage = mayBeByPage && !isAnswering(bare?.items[0]?.kind ?? 0);
+    return { ...asTyped, result: isTold(told, first, text) ? told : first, isByPage };
   }
   const named = await tried(name);
   // An exact name goes before names that begin with the words.

@@ -17,6 +17,7 @@ import {
   calendar,
   feedback,
   judges,
+  litters,
   map,
   organizations,
   type Section,
@@ -63,7 +64,7 @@ function Words({ settings, isMember }: { settings: PortalSettings | undefined; i
             </section>
           </div>
           <FooterFold id={sectionsId} name="footer-sections" title="Разделы">
-            {[organizations, calendar, breeds, judges, specialists, adverts, services, map].map(sectionRow)}
+            {[organizations, calendar, breeds, litters, judges, specialists, adverts, services, map].map(sectionRow)}
           </FooterFold>
           <FooterFold name="footer-help" title="Помощь">
             <li>

@@ -28,7 +28,8 @@ export interface DirectoryFrameProps {
   status: string | undefined;
   chips: readonly (readonly [label: string, to: string])[];
   sortNames: Readonly<Record<string, string>>;
-  exportPath: string;
+  /** Without it the list has no files. */
+  exportPath?: string;
   children: ReactNode;
 }
 
@@ -57,7 +58,8 @@ export function DirectoryFrame({
         title={title}
         lead={lead}
         actions={
-          <div className={styles.files}>
+          exportPath && (
+            <div className={styles.files}>
             {(['xlsx', 'pdf'] as const).map((format) => (
               <Button
                 key={format}
@@ -71,6 +73,7 @@ export function DirectoryFrame({
               </Button>
             ))}
           </div>
+          )
         }
       />
       <ListSkip />
@@ -83,7 +86,7 @@ export function DirectoryFrame({
           className={cx(styles.list, waiting && styles.waiting)}
           aria-busy={waiting || undefined}
         >
-          <ListToolbar
+          {directory.sorts.length > 1 && <ListToolbar
             sorts={directory.sorts.map((sort) => ({
               label: sortNames[sort] ?? sort,
               to: directoryAddress(directory, changedAddress(address, { sort: sort === usual ? undefined : sort })),
@@ -96,7 +99,7 @@ export function DirectoryFrame({
               current: view === (address.view ?? 'list'),
               wide: view === 'table',
             }))}
-          />
+          />}
           <FilterChips
             status={status}
             chips={chips}

@@ -3,7 +3,7 @@ import { headFederation } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { addressesOf } from '../../server/documents/addresses.ts';
-import type { PrintedPaper } from '../../server/documents/pdf.ts';
+import { documentPdf, type PrintedPaper } from '../../server/documents/pdf.ts';
 import { getDocument, type ShownDocument } from '../../server/queries/documents.ts';
 import { litterPaper } from '../../words.ts';
 import { cardFacts, litterFacts } from './facts.ts';
@@ -23,3 +23,7 @@ const signatoryOf = async (db: Queryable, { issuer, issued_on }: ShownDocument):
 
 export const printById = async (db: Queryable, config: Config, publicId: string, now: Date): Promise<PrintedPaper> =>
   printedPaper(db, config, await getDocument(db, publicId, now));
+
+/** Renders a puppy card as it is printed. */
+export const puppyCardPdf = async (db: Queryable, config: Config, publicId: string, now: Date): Promise<Buffer> =>
+  documentPdf([await printById(db, config, publicId, now)]);

@@ -31,6 +31,8 @@ export interface Asked {
   /** Keys of names that equal the whole query: as typed, then by sound and by synonyms. */
   typed: string[];
   alike: string[];
+  /** The key of a name that equals the whole query in the other keyboard layout. */
+  relaid: string[];
   /** One tsquery per word, for queries in which any word may match; more matches rank higher. */
   each: string[];
   /** The same for titles only. */
@@ -131,7 +133,7 @@ function breedBegun([text = '']: readonly string[], standIns: readonly StandIn[]
 const noPages: PagesMeant = { all: [], most: [], some: [], isExact: false };
 
 function compose(
-  { variants, standIns, named, stems, endings, pages }: Understood,
+  { variants, relaid, standIns, named, stems, endings, pages }: Understood,
   join: Join,
   { counted = [], fits = null, somePages = false }: Besides = {},
 ): Asked | null {
@@ -165,6 +167,7 @@ function compose(
       .join(' & '),
     typed: [...(keys[0]?.typed ?? []), ...standIns.filter(({ isWhole }) => isWhole).map(({ text }) => text)],
     alike: [...new Set([...keys.flatMap(({ typed: whole, alike }) => [...whole, ...alike]), ...instead])],
+    relaid: relaid ? keysOfQuery(relaid).typed.slice(0, 1) : [],
     each,
     eachInTitle: each.map((word) => held(word, 'A')),
     kinds: counted.length ? [] : parseKinds(splitWords(variants[0] ?? '')).kinds,
@@ -215,7 +218,7 @@ export function composeName({ variants: [text = ''], named, stems, endings }: Un
   const isBeside = said.some(({ says }) => says !== 'something' && says !== 'filler' && says !== 'holidays');
   const asked =
     name && isBeside
-      ? composeQuery({ variants: [name], standIns: [], named: [], stems, endings, pages: noPages })
+      ? composeQuery({ variants: [name], relaid: '', standIns: [], named: [], stems, endings, pages: noPages })
       : null;
   if (!asked) return null;
   return {
@@ -248,11 +251,14 @@ export function composeInside(understood: Understood): Asked | null {
 /** Composes a search for records with any of the words. */
 export function composeLoosely({ variants, stems, endings, pages }: Understood): Asked | null {
   const typed = variants.slice(0, 1);
-  return compose({ variants: typed, standIns: [], named: [], stems, endings, pages }, anyWord, {
+  return compose({ variants: typed, relaid: '', standIns: [], named: [], stems, endings, pages }, anyWord, {
     counted: parseKinds(spell(typed[0] ?? '').words).words,
     somePages: true,
   });
 }
 
+/** The query as if no page of the portal answered it by its everyday names. */
+export const withoutPages = (understood: Understood): Understood => ({ ...understood, pages: noPages });
+
 /** The same without portal pages that answer some words. */
-export const composeTexts = (understood: Understood): Asked | null => composeLoosely({ ...understood, pages: noPages });
+export const composeTexts = (understood: Understood): Asked | null => composeLoosely(withoutPages(understood));
