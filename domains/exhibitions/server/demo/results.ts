@@ -1,4 +1,4 @@
-import { and, asc, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { jsonRows, selectRows } from '#platform/server/db/typedSql.ts';
 import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
 import { insertPlaces, insertResults, type NewResult } from '../factories.ts';
-import { exhibitionReferees, exhibitions } from '../tables.ts';
+import { exhibitionReferees, exhibitions, mainRingPlaces, showResults } from '../tables.ts';
 import names from './dogs.json' with { type: 'json' };
 import { breedsNamedIn, ringOfJudge } from './judging.ts';
 
@@ -112,6 +112,35 @@ export async function demoResults(
     db,
     places.map(({ row, ...place }) => ({ ...place, resultId: idOf.get(row) as number })),
   );
+}
+
+/** Shows whose winners have photographs. */
+const showsWithPhotos = 8;
+
+/** Best in show and every other group winner of the latest shows that are in the studbook: their breeders sent photographs. */
+export async function listDemoWinners(db: Queryable): Promise<number[]> {
+  const shows = db
+    .selectDistinct({ id: mainRingPlaces.exhibitionId, beginsOn: exhibitions.beginsOn })
+    .from(mainRingPlaces)
+    .innerJoin(exhibitions, eq(exhibitions.id, mainRingPlaces.exhibitionId))
+    .orderBy(desc(exhibitions.beginsOn), desc(mainRingPlaces.exhibitionId))
+    .limit(showsWithPhotos)
+    .as('shows');
+  const rows = await db
+    .select({ dogId: showResults.dogId, arrangement: mainRingPlaces.arrangement })
+    .from(mainRingPlaces)
+    .innerJoin(showResults, eq(showResults.id, mainRingPlaces.resultId))
+    .where(
+      and(
+        inArray(mainRingPlaces.exhibitionId, db.select({ id: shows.id }).from(shows)),
+        eq(mainRingPlaces.place, 1),
+        sql`${mainRingPlaces.arrangement} ~ '^(BIS$|BIG)'`,
+      ),
+    )
+    .orderBy(desc(mainRingPlaces.exhibitionId), desc(mainRingPlaces.arrangement));
+  const groups = rows.filter(({ arrangement }) => arrangement !== 'BIS').filter((_, at) => at % 2 === 0);
+  const best = rows.filter(({ arrangement }) => arrangement === 'BIS');
+  return [...best, ...groups].flatMap(({ dogId }) => dogId ?? []);
 }
 
 interface Placed {
