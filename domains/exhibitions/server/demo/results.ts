@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
@@ -114,33 +114,26 @@ export async function demoResults(
   );
 }
 
-/** Shows whose winners have photographs. */
-const showsWithPhotos = 8;
+/** Of so many latest shows with a main ring every other one has photographs of winners. */
+const showsWithPhotos = 16;
 
-/** Best in show and every other group winner of the latest shows that are in the studbook: their breeders sent photographs. */
+/** Best in show and every other group winner of these shows: the studbook's dogs whose breeders sent a photograph. */
 export async function listDemoWinners(db: Queryable): Promise<number[]> {
-  const shows = db
-    .selectDistinct({ id: mainRingPlaces.exhibitionId, beginsOn: exhibitions.beginsOn })
-    .from(mainRingPlaces)
-    .innerJoin(exhibitions, eq(exhibitions.id, mainRingPlaces.exhibitionId))
-    .orderBy(desc(exhibitions.beginsOn), desc(mainRingPlaces.exhibitionId))
-    .limit(showsWithPhotos)
-    .as('shows');
   const rows = await db
-    .select({ dogId: showResults.dogId, arrangement: mainRingPlaces.arrangement })
+    .select({ showId: exhibitions.id, dogId: showResults.dogId, arrangement: mainRingPlaces.arrangement })
     .from(mainRingPlaces)
     .innerJoin(showResults, eq(showResults.id, mainRingPlaces.resultId))
-    .where(
-      and(
-        inArray(mainRingPlaces.exhibitionId, db.select({ id: shows.id }).from(shows)),
-        eq(mainRingPlaces.place, 1),
-        sql`${mainRingPlaces.arrangement} ~ '^(BIS$|BIG)'`,
-      ),
-    )
-    .orderBy(desc(mainRingPlaces.exhibitionId), desc(mainRingPlaces.arrangement));
-  const groups = rows.filter(({ arrangement }) => arrangement !== 'BIS').filter((_, at) => at % 2 === 0);
-  const best = rows.filter(({ arrangement }) => arrangement === 'BIS');
-  return [...best, ...groups].flatMap(({ dogId }) => dogId ?? []);
+    .innerJoin(exhibitions, eq(exhibitions.id, mainRingPlaces.exhibitionId))
+    .where(and(eq(mainRingPlaces.place, 1), sql`${mainRingPlaces.arrangement} ~ '^(BIS$|BIG)'`))
+    .orderBy(desc(exhibitions.beginsOn), desc(exhibitions.id), desc(mainRingPlaces.arrangement));
+  const shows = [...Map.groupBy(rows, ({ showId }) => showId).values()].slice(0, showsWithPhotos);
+  return shows
+    .filter((_, at) => at % 2 === 0)
+    .flatMap((winners) => {
+      const groups = winners.filter(({ arrangement, dogId }) => arrangement !== 'BIS' && dogId !== null);
+      const best = winners.filter(({ arrangement }) => arrangement === 'BIS');
+      return [...best, ...groups.filter((_, at) => at % 2 === 0)].flatMap(({ dogId }) => dogId ?? []);
+    });
 }
 
 interface Placed {
@@ -158,8 +151,11 @@ function mainRingOf(showId: number, rows: readonly NewResult[], groupOf: Readonl
     given.slice(0, placed).map((row, at) => ({ arrangement, place: at + 1, row }));
   // Best in show is also best in group.
   const isBest = ({ dignityIds }: NewResult) => Number(dignityIds?.includes(dignity.bis) ?? false);
+  const isKnown = ({ dogId }: NewResult) => Number(typeof dogId === 'number');
   const inOrder = (given: readonly NewResult[]): NewResult[] =>
-    random.some(given, given.length).toSorted((one, other) => isBest(other) - isBest(one));
+    random
+      .some(given, given.length)
+      .toSorted((one, other) => isBest(other) - isBest(one) || isKnown(other) - isKnown(one));
   const groups = [...Map.groupBy(has(dignity.bob), ({ breedId }) => groupOf.get(breedId) ?? 0)].filter(
     ([group]) => group > 0,
   );
@@ -202,7 +198,9 @@ function resultsOf(
   }
   // One best-of-breed dog becomes best in show and best in group.
   const best = rows.filter(({ dignityIds }) => dignityIds?.includes(dignity.bob));
-  if (best.length) random.pick(best).dignityIds?.push(dignity.big, dignity.bis);
+  // A dog of the studbook where there is one: its page and its breeder's show what it has won.
+  const known = best.filter(({ dogId }) => typeof dogId === 'number');
+  if (best.length) random.pick(known.length ? known : best).dignityIds?.push(dignity.big, dignity.bis);
   return rows;
 }
 

@@ -216,7 +216,7 @@ function dogsOf(scene: Scene, place: Place, height: number, random: Random): str
     const isTurned = count > 1 ? at === count - 1 && random.chance(0.5) : random.chance(0.5);
     const middle = middleOf(scene, at, isTurned, random);
     const x = Math.round(middle - (grid.width / 2) * scale + random.whole(-20, 20));
-    const ground = Math.round(scene.pose === 'portrait' ? height * 1.5 : height * (0.84 + random.next() * 0.05));
+    const ground = Math.round(height * groundOfPose(scene, random));
     const turn = isTurned ? ` translate(${grid.width} 0) scale(-1 1)` : '';
     const lean = scene.pose === 'stance' && random.chance(0.3) ? ` rotate(${random.whole(-3, 3)} 160 222)` : '';
     const shadow = `<ellipse cx="${Math.round(x + 160 * scale)}" cy="${ground}" rx="${Math.round(140 * scale)}" ry="${Math.round(15 * scale)}" fill="url(#shadow)"/>`;
@@ -226,18 +226,28 @@ function dogsOf(scene: Scene, place: Place, height: number, random: Random): str
   return `<defs>${spot('shadow', '#0B140E', 0.5)}</defs>${drawn.join('')}`;
 }
 
+/** The line the paws stand on, as a share of the height; the lower edge of a wide cover is under the page's name. */
+function groundOfPose({ pose, ratio }: Scene, random: Random): number {
+  if (pose === 'portrait') return 1.5;
+  return (ratio > 2 ? 0.62 : 0.84) + random.next() * 0.05;
+}
+
 /** Where the middle of a dog stands, in pixels. The head of a portrait is in the middle, not the back. */
-function middleOf({ dogs, pose }: Scene, at: number, isTurned: boolean, random: Random): number {
-  if (dogs.length > 1) return (width / (dogs.length + 0.3)) * (at + 0.65);
+function middleOf({ dogs, pose, ratio }: Scene, at: number, isTurned: boolean, random: Random): number {
+  const left = ratio > 2 ? 0.2 : 0;
+  if (dogs.length > 1) return width * (left + ((1 - left) / (dogs.length + 0.3)) * (at + 0.65));
   if (pose === 'far') return width * (0.3 + random.next() * 0.4);
   return pose === 'portrait' ? width * (isTurned ? 0.14 : 0.86) : width / 2;
 }
 
 const scales = { stance: 0.72, portrait: 1.5, cover: 0.76, far: 0.42 };
 /** Enlargement of the figures, whose grid is 240 high; dogs of a group become smaller with their number. */
-const scaleOf = ({ pose, dogs }: Scene, height: number): number =>
+const scaleOf = ({ pose, dogs, ratio }: Scene, height: number): number =>
   pose === 'group' || pose === 'puppies'
-    ? Math.min((height / 240) * 0.6, (width / grid.width / dogs.length) * (pose === 'group' ? 1.02 : 0.92))
+    ? Math.min(
+        (height / 240) * (ratio > 2 ? 0.58 : 0.6),
+        (width / grid.width / dogs.length) * (pose === 'group' ? 1.02 : 0.92),
+      )
     : (height / 240) * scales[pose];
 
 const spot = (id: string, colour: string, opacity: number): string =>
