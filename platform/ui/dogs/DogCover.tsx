@@ -1,5 +1,4 @@
 import { Cover } from '../covers/Cover.tsx';
-import { clothOf } from '../covers/cloth.ts';
 import { lastInitialOf } from '../covers/initials.ts';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './DogCover.module.css';
@@ -26,7 +25,7 @@ export interface DogCoverProps {
 
 /**
  * A dog in a list: its photograph with its sex, as wide as its card; without one a small cloth beside the text, with the
- * breed's drawn head, or with a letter and the dog's own colour. The text beside a cloth says the sex.
+ * breed's drawn head, or with a letter. The text beside a cloth says the sex.
  */
 export function DogCover({ dog: { id, name_lat, fci_group, head, sex, photo }, withHead = true }: DogCoverProps) {
   if (photo !== null)
@@ -40,13 +39,7 @@ export function DogCover({ dog: { id, name_lat, fci_group, head, sex, photo }, w
     );
   const drawn = withHead && head;
   return (
-    <Cover
-      className={styles.sign}
-      group={dogGroupOf(fci_group)}
-      {...(!withHead && { cloth: clothOf(id) })}
-      head={drawn}
-      ratio="1"
-    >
+    <Cover className={styles.sign} group={dogGroupOf(fci_group)} clothFrom={id} head={drawn} ratio="1">
       {!drawn && (
         <b className={styles.letter} aria-hidden="true">
           {lastInitialOf(name_lat)}

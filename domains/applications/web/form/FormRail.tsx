@@ -11,7 +11,7 @@ import { feeOf, roubles, termOf } from '../termWords.ts';
 import styles from './FormRail.module.css';
 
 /** Points named in the rail; the section at the form's end names all of them. */
-const named = 5;
+const named = 4;
 const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
 
 export interface FormRailProps {

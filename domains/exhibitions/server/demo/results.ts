@@ -64,6 +64,12 @@ async function listKnown(db: Queryable, today: string): Promise<Studbook> {
   return Map.groupBy(rows, ({ breedId, sex }) => keyOf(breedId, sex));
 }
 
+/** Dogs of the studbook whose breeders are members of the portal. */
+async function listBred(db: Queryable): Promise<ReadonlySet<number>> {
+  const rows = await db.select({ id: dogs.id }).from(dogs).where(isNotNull(dogs.breederId));
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Judged = Awaited<ReturnType<typeof listJudged>>[number];
 
 const ofShow = sql`${exhibitionReferees} where ${exhibitionReferees.exhibitionId} = ${exhibitions.id}`;
@@ -99,12 +105,14 @@ export async function demoResults(
   const shows = await listJudged(db, today);
   const rows: NewResult[] = [];
   const studbook = await listKnown(db, today);
+  const bred = await listBred(db);
   const places: (Placed & { exhibitionId: number })[] = [];
   const groupOf = new Map(named.breeds.map(({ id, fciGroup }) => [id, fciGroup]));
   for (const show of shows) {
-    const judged = resultsOf(random, show, byGroup, studbook);
+    const judged = resultsOf(random, show, byGroup, { studbook, bred });
     rows.push(...judged);
-    for (const place of mainRingOf(show.id, judged, groupOf)) places.push({ ...place, exhibitionId: show.id });
+    for (const place of mainRingOf(show.id, judged, { groupOf, bred }))
+      places.push({ ...place, exhibitionId: show.id });
   }
   const ids = await insertResults(db, rows);
   const idOf = new Map(rows.map((row, at) => [row, ids[at] as number]));
@@ -144,18 +152,22 @@ interface Placed {
 const placed = 3;
 
 /** Main ring: best of each group, of juniors, of veterans, and of the show. */
-function mainRingOf(showId: number, rows: readonly NewResult[], groupOf: ReadonlyMap<number, number>): Placed[] {
+function mainRingOf(
+  showId: number,
+  rows: readonly NewResult[],
+  { groupOf, bred }: { groupOf: ReadonlyMap<number, number>; bred: ReadonlySet<number> },
+): Placed[] {
   const random = seededRandom(showId);
   const has = (id: number) => rows.filter(({ dignityIds }) => dignityIds?.includes(id));
   const ring = (arrangement: string, given: readonly NewResult[]): Placed[] =>
     given.slice(0, placed).map((row, at) => ({ arrangement, place: at + 1, row }));
   // Best in show is also best in group.
   const isBest = ({ dignityIds }: NewResult) => Number(dignityIds?.includes(dignity.bis) ?? false);
-  const isKnown = ({ dogId }: NewResult) => Number(typeof dogId === 'number');
+  const isBred = ({ dogId }: NewResult) => Number(bred.has(dogId ?? 0));
   const inOrder = (given: readonly NewResult[]): NewResult[] =>
     random
       .some(given, given.length)
-      .toSorted((one, other) => isBest(other) - isBest(one) || isKnown(other) - isKnown(one));
+      .toSorted((one, other) => isBest(other) - isBest(one) || isBred(other) - isBred(one));
   const groups = [...Map.groupBy(has(dignity.bob), ({ breedId }) => groupOf.get(breedId) ?? 0)].filter(
     ([group]) => group > 0,
   );
@@ -175,7 +187,7 @@ function resultsOf(
   random: Random,
   { id: exhibitionId, type_id, begins_on: day, judges, rings }: Judged,
   byGroup: ReadonlyMap<number, NamedBreed[]>,
-  studbook: Studbook,
+  { studbook, bred }: { studbook: Studbook; bred: ReadonlySet<number> },
 ): NewResult[] {
   const rows: NewResult[] = [];
   const named = new Set<string>();
@@ -198,9 +210,9 @@ function resultsOf(
   }
   // One best-of-breed dog becomes best in show and best in group.
   const best = rows.filter(({ dignityIds }) => dignityIds?.includes(dignity.bob));
-  // A dog of the studbook where there is one: its page and its breeder's show what it has won.
-  const known = best.filter(({ dogId }) => typeof dogId === 'number');
-  if (best.length) random.pick(known.length ? known : best).dignityIds?.push(dignity.big, dignity.bis);
+  // Bred by a member where there is one: its page and its breeder's show what it has won.
+  const ofMembers = best.filter(({ dogId }) => bred.has(dogId ?? 0));
+  if (best.length) random.pick(ofMembers.length ? ofMembers : best).dignityIds?.push(dignity.big, dignity.bis);
   return rows;
 }
 
