@@ -35,6 +35,7 @@ import { OwnOffice } from '../OwnOffice.tsx';
 import styles from '../office.module.css';
 import { Refused } from '../Refused.tsx';
 import { nameOf, savedText, titleOf } from '../words.ts';
+import { FormRail } from './FormRail.tsx';
 import { officeInputs } from './inputs.tsx';
 import { Choices } from './RecordInputs.tsx';
 import { RemoveDraft } from './RemoveDraft.tsx';
@@ -113,6 +114,7 @@ function headsOf({ application_id: applicationId, state, parts }: Application): 
   };
 }
 
+const sendId = 'send';
 const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
 
 function ApplicationForm({ home, application }: { home: string; application: Application }) {
@@ -201,6 +203,15 @@ function ApplicationForm({ home, application }: { home: string; application: App
               : 'Сохраняем…'}
       </p>
       {isAnswer && <Refused application={application} />}
+      <FormRail
+        application={application}
+        type={type}
+        isChecked={isChecked}
+        points={points}
+        lacking={lacking.map(([name]) => ({ name, label: labelAt(type.section.fields, name) }))}
+        onJump={focus}
+        sendId={sendId}
+      />
       <form
         aria-label={type.title}
         className={styles.form}
@@ -255,6 +266,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
         </AcceptedFiles>
         {type.packs && <Requests home={home} pack={application} refusals={refusals} isSaved={isSaved} />}
         <section
+          id={sendId}
           className={styles.summary}
           aria-label="Готово ли к отправке"
           data-whole={(isChecked && points === 0 && !isRefused) || undefined}

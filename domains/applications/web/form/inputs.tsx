@@ -83,7 +83,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
       ),
     });
   return (
-    <div className={className}>
+    <div className={className} data-wide={isByPedigree || undefined}>
       <div className={styles.found}>
         {value === 0 ? (
           <Button
