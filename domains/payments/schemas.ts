@@ -96,6 +96,8 @@ export const gatewayRow = z.object({
   vat_code: z.int(),
   /** 0 before the first save. */
   version: z.int(),
+  /** Since when the service refuses the shop or its key; null while it takes them. */
+  refused_at: z.string().nullable(),
   /** Where the service sends its notices: the organiser types it in there. */
   notice_url: z.string(),
 });

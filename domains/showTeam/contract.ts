@@ -67,4 +67,5 @@ export const requestTeamLink = endpoint<LinkInput, Nothing>({
   name: 'requestTeamLink',
   method: 'POST',
   path: '/api/show_team/link_request',
+  once: true,
 });

@@ -276,6 +276,8 @@ export const gateways = pgTable('payment_gateways', {
   isOn: boolean('is_on').notNull().default(true),
   /** Whether the service prints receipts by 54-ФЗ for the organiser. */
   sendsReceipts: boolean('sends_receipts').notNull().default(false),
+  /** Since when the service refuses the shop or its key; null while it takes them. */
+  refusedAt: instantText('refused_at'),
   /** Code of VAT in receipts by the documentation of ЮKassa: 1 is «без НДС». */
   vatCode: smallint('vat_code').notNull().default(1),
   version: integer('version').notNull().default(1),

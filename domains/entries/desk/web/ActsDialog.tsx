@@ -12,6 +12,7 @@ import { actOnEntry, type Desk, type DeskRow } from '../contract.ts';
 import type { DeskAct } from '../policy.ts';
 import styles from './decisions.module.css';
 import { type DeskDog, markOf } from './deskRows.ts';
+import { FullDay, isFull } from './FullDay.tsx';
 
 const actWords: Readonly<Record<DeskAct, string>> = {
   confirm: 'Подтвердить без оплаты',
@@ -98,6 +99,20 @@ function ActForm({
       onDone,
     );
   };
+  const offer = desk.offers.find(({ id }) => id === row.offer_id);
+  if ((act === 'offer' || act === 'restore') && isFull(offer))
+    return (
+      <div className={styles.form}>
+        <p>
+          <FullDay desk={desk} offer={offer} />
+        </p>
+        <div className={styles.pair}>
+          <Button kind="secondary" onClick={onBack}>
+            Назад
+          </Button>
+        </div>
+      </div>
+    );
   return (
     <div className={styles.form}>
       {consequences[act] && <p>{consequences[act]}</p>}

@@ -25,6 +25,7 @@ import { nameEntries, orderLinesOf, orderOf, priceOf, titleOf } from '../queries
 import {
   type EntryShow,
   gateAt,
+  leftOf,
   listCastes,
   listOffers,
   type OfferRow,
@@ -34,7 +35,7 @@ import {
 } from '../queries/show.ts';
 import { type DogSnapshot, entries, showOffers } from '../tables.ts';
 import { refuseDoubles } from './refuseDoubles.ts';
-import { announce, lockOffers, logAll, mailEntrants, placesLeft, sendMail } from './step.ts';
+import { announce, lockOffers, logAll, mailEntrants, sendMail } from './step.ts';
 
 /** A line of the order, checked. */
 interface CheckedLine {
@@ -99,7 +100,8 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     .from(profiles)
     .where(eq(profiles.id, session.profileId));
   const left = new Map<number, number | null>();
-  for (const { offer } of lines) if (!left.has(offer.id)) left.set(offer.id, await placesLeft(tx, offer.id));
+  // Read behind the offers' locks, so nobody takes a place meanwhile.
+  for (const { offer } of lines) left.set(offer.id, leftOf(offer));
   const rows = lines.map(({ dogId, ownerId, snapshot, offer, fit }) => {
     const places = left.get(offer.id) ?? null;
     const isHeld = places === null || places > 0;

@@ -9,11 +9,12 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { balanceOf, gatewayMinutes } from '../../policy.ts';
 import { feeRows, receiptRows, sumOf } from '../../postings.ts';
 import { roublesOf } from '../../words.ts';
-import { type FoundPayment, GatewayFailure, type Gateways, type ReceiptItem } from '../gateways/gateway.ts';
+import { type FoundPayment, GatewayFailure, type Gateways, KeyRefused, type ReceiptItem } from '../gateways/gateway.ts';
 import { factsOfOrder } from '../queries/facts.ts';
 import { gatewayOf } from '../queries/gateway.ts';
 import { listLiveLines } from '../queries/lines.ts';
 import { gatewayPayments, orders } from '../tables.ts';
+import { noteKey } from './gatewaySettings.ts';
 import { orderLink } from './letters.ts';
 import { lockOrder } from './orders.ts';
 import { post } from './post.ts';
@@ -24,6 +25,8 @@ export type PaymentRow = typeof gatewayPayments.$inferSelect;
 const noGateway = 'Организатор не принимает оплату картой. Заплатите переводом: реквизиты на этой странице.';
 const noAnswer =
   'Платёжный сервис не ответил. Деньги не списаны. Попробуйте ещё раз через минуту или заплатите переводом.';
+const keyRefused =
+  'Оплата картой у организатора сейчас не работает. Деньги не списаны. Заплатите переводом: реквизиты на этой странице.';
 const changedMeanwhile =
   'Пока сервис отвечал, сумма заказа изменилась. Обновите страницу: на ней сказано, что платить.';
 const noMail =
@@ -62,9 +65,14 @@ export async function startPayment(
       returnUrl: orderLink(publicUrl, order),
     });
   } catch (error) {
+    if (error instanceof KeyRefused) {
+      await noteKey(db, error);
+      throw new PortalError(409, keyRefused);
+    }
     if (error instanceof GatewayFailure) throw new PortalError(503, noAnswer);
     throw error;
   }
+  await noteKey(db, { taken: own.account.organiserId });
   if (!found.payUrl || found.status !== 'pending' || found.amount !== row.amount) throw new PortalError(503, noAnswer);
   await db
     .update(gatewayPayments)
@@ -196,6 +204,7 @@ export async function checkPayment(
   const own = order && (await gatewayOf(db, known, order.organiserId, row.kind));
   if (!own || row.providerId === null) throw notFound();
   const found = await own.gateway.read(own.account, row.providerId);
+  await noteKey(db, { taken: own.account.organiserId });
   await db.transaction((tx) => applyPayment(tx, row.id, found, booking));
 }
 

@@ -5,10 +5,11 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRow } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { GatewayFailure, type Gateways } from '../gateways/gateway.ts';
+import { GatewayFailure, type Gateways, KeyRefused } from '../gateways/gateway.ts';
 import { gatewayOf, isOpenPayment } from '../queries/gateway.ts';
 import { gatewayPayments, gateways, ledger, orders, postings, refunds } from '../tables.ts';
 import { checkPayment } from './gatewayPayments.ts';
+import { noteKey } from './gatewaySettings.ts';
 import { payOut } from './payOut.ts';
 import type { BookingParts } from './receipts.ts';
 
@@ -35,6 +36,7 @@ export async function watchPayments(db: Db, known: Gateways, booking: BookingPar
       // An organiser may have changed its service since: its payment is then looked up by hand.
       const isGone = error instanceof PortalError && error.status === 404;
       if (!(error instanceof GatewayFailure) && !isGone) throw error;
+      if (error instanceof KeyRefused) await noteKey(db, error);
       count.unanswered += 1;
     }
   };

@@ -2,6 +2,7 @@ import type { GatewayKind } from '../../policy.ts';
 
 /** What an organiser said of its shop at the service. */
 export interface GatewayAccount {
+  organiserId: number;
   shopId: string;
   secret: string;
   /** Receipts by 54-ФЗ go with every payment. */
@@ -68,7 +69,17 @@ export interface Notice {
 /** The service did not answer, or not as its documentation says. */
 export class GatewayFailure extends Error {}
 
-/** A payment service. Throws GatewayFailure when it cannot be asked. */
+/** The service refuses the organiser's shop or key; nothing changes until the organiser corrects them. */
+export class KeyRefused extends GatewayFailure {
+  readonly organiserId: number;
+
+  constructor(organiserId: number) {
+    super(`The payment service refused the key of the organiser ${organiserId}`);
+    this.organiserId = organiserId;
+  }
+}
+
+/** A payment service. Throws GatewayFailure when it cannot be asked, KeyRefused when it refuses the account. */
 export interface PaymentGateway {
   kind: GatewayKind;
   create(account: GatewayAccount, payment: NewPayment): Promise<FoundPayment>;

@@ -3,6 +3,7 @@ import {
   type FoundPayment,
   type GatewayAccount,
   GatewayFailure,
+  KeyRefused,
   type NewPayment,
   type NewRefund,
   type Notice,
@@ -62,7 +63,7 @@ function feeOf({ status, amount, income_amount: income }: z.infer<typeof payment
 /** ЮKassa, API v3: one-stage payments, confirmed on the page of the service. */
 export function yookassa({ url, networks }: YookassaSettings): PaymentGateway {
   async function ask<Answer>(
-    { shopId, secret }: GatewayAccount,
+    { organiserId, shopId, secret }: GatewayAccount,
     schema: z.ZodType<Answer>,
     path: string,
     sent?: { body: object; requestKey: string },
@@ -85,6 +86,7 @@ export function yookassa({ url, networks }: YookassaSettings): PaymentGateway {
     } catch (error) {
       throw new GatewayFailure(`The payment service could not be asked: ${path}`, { cause: error });
     }
+    if (status === 401 || status === 403) throw new KeyRefused(organiserId);
     throw new GatewayFailure(`The payment service answered ${status} to ${path}`);
   }
   const foundOf = (found: z.infer<typeof payment>): FoundPayment => ({

@@ -23,7 +23,7 @@ export async function gatewayOf(
   const gateway = known.get(kind ?? row?.kind ?? 'yookassa');
   if (!row || !gateway || gateway.kind !== row.kind) return null;
   const { shopId, secret, sendsReceipts, vatCode, isOn } = row;
-  return { gateway, account: { shopId, secret, sendsReceipts, vatCode }, isOn };
+  return { gateway, account: { organiserId, shopId, secret, sendsReceipts, vatCode }, isOn };
 }
 
 /** A payment of this order that the service has taken and not yet decided. */

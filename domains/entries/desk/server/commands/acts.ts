@@ -37,7 +37,7 @@ import { undoPaper } from './undoPaper.ts';
 async function mustHavePlace(tx: Queryable, entry: EntryRow): Promise<void> {
   const left = await placesLeft(tx, entry.offerId);
   if (left !== null && left <= 0)
-    throw new PortalError(409, 'Свободных мест на этот день нет. Сначала добавьте места.');
+    throw new PortalError(409, 'На этот день все места заняты. Прибавьте мест в «Условиях» или снимите чью-то запись.');
   if (await isEnteredAgain(tx, entry))
     throw new PortalError(409, 'Собаку уже записали на этот день ещё раз: посмотрите её новую запись');
 }

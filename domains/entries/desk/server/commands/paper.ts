@@ -82,7 +82,11 @@ export async function addPaperEntry(
   for (const { offer, fit, casteId, hasProof } of lines) {
     const left = await placesLeft(tx, offer.id);
     const hasPlace = left === null || left > 0;
-    if (hasClosed && !hasPlace) throw new PortalError(409, 'Свободных мест на этот день нет. Сначала добавьте места.');
+    if (hasClosed && !hasPlace)
+      throw new PortalError(
+        409,
+        'На этот день все места заняты. Прибавьте мест в «Условиях» или снимите чью-то запись.',
+      );
     const state: EntryState = !hasPlace ? 'waiting' : input.payment === 'bank' ? 'held' : 'confirmed';
     rows.push({
       ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex, paper },

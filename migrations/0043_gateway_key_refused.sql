@@ -1,0 +1,1 @@
+ALTER TABLE "payment_gateways" ADD COLUMN "refused_at" timestamp with time zone;
