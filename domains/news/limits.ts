@@ -1,4 +1,4 @@
-/** Limits of one article (domain.md, 3). */
+/** Limits of one article. */
 export const limits = {
   title: 150,
   content: 5000,

@@ -123,7 +123,7 @@ export const judgingTerms = pgTable('judging_terms', {
 
 /**
  * How well a sport rule is known (A to D), its source, and whether the federation has confirmed it. `isSure` in
- * `sureness.ts` decides which rules refuse.
+ * `certainty.ts` decides which rules refuse.
  */
 const known = () => ({
   sure: text('sure').notNull().default('D'),

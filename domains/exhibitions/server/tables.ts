@@ -115,7 +115,7 @@ export const exhibitions = pgTable(
     rings: jsonb('rings').$type<RingRow[]>().notNull().default([]),
     documents: jsonb('documents').$type<DocumentRow[]>().notNull().default([]),
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
-    /** Triggers in migrations/*_announce_triggers.sql record new and cancelled shows. */
+    /** Triggers record new and cancelled shows (migrations/0000_baseline.sql, 0026_one_clock.sql). */
     isCancelled: boolean('is_cancelled').notNull().default(false),
     /** What the organiser says in public about the cancellation; '' for nothing. */
     cancellationNote: text('cancellation_note').notNull().default(''),

@@ -33,8 +33,8 @@ const rowOf = ({ to, subject, text, html }: Mail) => ({
 });
 
 /**
- * Queues a mail within the transaction that causes it, so that it is sent exactly when that is committed. `sendLetters`
- * sends it; without a mail server it stays in the table and is shown at /dev/mail.
+ * Queues a mail within the transaction that causes it, so that it is sent exactly when that is committed.
+ * `sendMails.ts` sends it; without a mail server it stays in the table and is shown at /dev/mail.
  */
 export const queueMail = (tx: Queryable, mail: Mail): Promise<void> => queueMails(tx, [mail]);
 

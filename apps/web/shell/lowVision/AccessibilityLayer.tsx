@@ -20,7 +20,7 @@ const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
 /**
  * Handles clicks on the shell's plain markup: links that open the low-vision version, the button that leaves it
- * (SightLinks.tsx), and the colour scheme (SchemeSwitch.tsx).
+ * (AccessibilityLinks.tsx), and the colour scheme (SchemeSwitch.tsx).
  */
 export function AccessibilityLayer() {
   const { key } = useLocation();

@@ -12,7 +12,7 @@ interface SightLinkProps {
 }
 
 /**
- * Opens the panel (SightLayer.tsx handles the click); until its code has loaded, and without scripts, it links to the
+ * Opens the panel (AccessibilityLayer.tsx handles the click); until its code has loaded, and without scripts, it links to the
  * help.
  */
 export const AccessibilityLink = ({ className, onClick, children = 'Версия для слабовидящих' }: SightLinkProps) => (
