@@ -70,7 +70,7 @@ const askEveryMs = 10_000;
 export function listenToEvents(
   url: string,
   log: Log,
-  heard: (topic: string) => void,
+  onTopic: (topic: string) => void,
   lost: () => void,
 ): DomainEventListener {
   let current: pg.Client | null = null;
@@ -100,7 +100,7 @@ export function listenToEvents(
     };
     client.on('error', leave);
     client.on('end', () => leave());
-    client.on('notification', (message) => heard(topicOf(message.payload ?? '')));
+    client.on('notification', (message) => onTopic(topicOf(message.payload ?? '')));
     try {
       await client.connect();
       await client.query('listen facts');

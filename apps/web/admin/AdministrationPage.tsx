@@ -42,7 +42,7 @@ const groups = Object.keys(sectionGroups) as SectionGroup[];
 export function Page() {
   const { sectionId } = useParams();
   const { pathname } = useLocation();
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const { account_type, user_info } = useSession();
   const named = user_info?.staff;
   const isHead = useIsHeadStaff();
@@ -53,16 +53,16 @@ export function Page() {
       (isHead || !isHeadOnly) &&
       (named ? isOpenTo(named.sections, id) : !isForNamed),
   );
-  const first = useFirstWaiting(mine, sectionId === undefined && awake);
+  const first = useFirstWaiting(mine, sectionId === undefined && hydrated);
   const section = mine.find(({ id }) => id === (sectionId ?? first));
   const isFound = sectionId !== undefined || first !== null || !mine.length;
   return (
     <div className="wrap">
       <title>{`${section?.label ?? 'Администрирование'} — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
-      {!awake && <PageHead title="Администрирование" />}
-      {(!awake || !isFound) && <RowSkeletons count={3} />}
-      {awake && isFound && !section && (
+      {!hydrated && <PageHead title="Администрирование" />}
+      {(!hydrated || !isFound) && <RowSkeletons count={3} />}
+      {hydrated && isFound && !section && (
         <Refusal isNamed={named !== undefined && named !== null && mine.length > 0}>
           {named && mine.length > 0 ? (
             <Button kind="secondary" to={administrationHome}>
@@ -77,7 +77,7 @@ export function Page() {
           )}
         </Refusal>
       )}
-      {awake && section && <Admin sections={mine} section={section} />}
+      {hydrated && section && <Admin sections={mine} section={section} />}
     </div>
   );
 }

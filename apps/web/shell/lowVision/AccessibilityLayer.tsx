@@ -13,7 +13,7 @@ import {
 } from './accessibility.ts';
 import { type Scheme, schemes } from './schemes.ts';
 
-const sightPanel = lazyCode(() =>
+const accessibilityPanel = lazyCode(() =>
   import('./AccessibilityPanel.tsx').then(({ AccessibilityPanel }) => AccessibilityPanel),
 );
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
@@ -24,7 +24,7 @@ const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
  */
 export function AccessibilityLayer() {
   const { key } = useLocation();
-  const { Part, opened, opener, toggle, close } = useOnDemand(sightPanel, sayUnavailable, key);
+  const { Part, opened, opener, toggle, close } = useOnDemand(accessibilityPanel, sayUnavailable, key);
   const press = useRef(toggle);
   useEffect(() => {
     press.current = toggle;

@@ -49,7 +49,7 @@ function follow(path = '/') {
     api: { call } as Api,
     cache,
     router: { state: { location: { pathname: path }, errors: null }, subscribe, navigate } as never,
-    awake: Promise.resolve(),
+    hydrated: Promise.resolve(),
   });
   return { cache, navigate, go: (pathname: string) => heard({ location: { pathname } }) };
 }

@@ -39,8 +39,8 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const [wanted, setWanted] = useState<{ filter: PointFilter; at: string } | null>(null);
   const address = readMapAddress(new URLSearchParams(search));
   const filter = wanted?.at === key ? wanted.filter : address;
-  const awake = useHydrated();
-  const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * minuteMs }).data;
+  const hydrated = useHydrated();
+  const map = useRead(listMapPoints, {}, { enabled: hydrated, staleTime: 10 * minuteMs }).data;
   const { data: list, isPlaceholderData: isOld } = useRead(listMapPage, pageInputOf(filter, address.page), {
     keepPrevious: true,
   });
@@ -144,7 +144,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
         />
       </div>
       <div ref={board} className={styles.map}>
-        {awake && (
+        {hydrated && (
           <>
             <Suspense fallback={<Skeleton height="100%" />}>
               <MapBoard

@@ -9,7 +9,7 @@ import { lock } from '#platform/server/db/typedSql.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { withdraw } from '../../server/commands/own.ts';
-import { announce, change, lockEntry, log, mustBeFresh } from '../../server/commands/step.ts';
+import { announce, change, lockEntry, log, assertFresh } from '../../server/commands/step.ts';
 import { listOwnDogs } from '../../server/queries/dogs.ts';
 import { readShow } from '../../server/queries/show.ts';
 import type { CodeMade, OwnerAnswerInput } from '../contract.ts';
@@ -120,7 +120,7 @@ export async function answerAsOwner(
 ): Promise<void> {
   const { entry, exhibitionId } = await lockEntry(tx, input.entryId);
   if (entry.ownerId !== session.profileId) throw notFound();
-  mustBeFresh(entry, input.version);
+  assertFresh(entry, input.version);
   const show = await readShow(tx, exhibitionId);
   const actor = { who: 'entrant', accountId: session.accountId } as const;
   if (!input.agree) {

@@ -6,7 +6,7 @@ import { nextState } from '../../machine.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries } from '../tables.ts';
 import { lockShowEntries } from './endings.ts';
-import { mustFit } from './own.ts';
+import { assertClassFits } from './own.ts';
 import { announce, change, lockEntry, log, logAll, portal } from './step.ts';
 import { closeShow } from './watch.ts';
 
@@ -56,7 +56,7 @@ export async function mendClass(
 ): Promise<void> {
   const { entry, exhibitionId } = await lockEntry(tx, entryId);
   if (entry.casteId === casteId) return;
-  await mustFit(tx, await readShow(tx, exhibitionId), entry, casteId);
+  await assertClassFits(tx, await readShow(tx, exhibitionId), entry, casteId);
   await change(tx, entry, { casteId });
   await log(tx, {
     ...{ entryId, actor: { who: 'organiser', accountId: caller.accountId }, step: 'class', reason },

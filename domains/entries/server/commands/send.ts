@@ -60,10 +60,10 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
   );
   const show = await readShow(tx, input.exhibitionId);
   const offers = await listOffers(tx, show.id);
-  mustBeOpen(show, offers);
+  assertOpen(show, offers);
   if (input.by_letter && !show.terms?.takesLetters)
     throw new PortalError(409, { by_letter: 'По гарантийному письму на этой выставке не платят' });
-  if (!input.lines.length) await mustHaveEntered(tx, session, input);
+  if (!input.lines.length) await assertHasEntered(tx, session, input);
   const lines = await checkLines(tx, session, { show, offers, input });
   await refuseDoubles(tx, lines);
   const today = moscowDay(show.now);
@@ -131,7 +131,7 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     tx,
     made.map(({ id, state }) => ({ entryId: id, actor, step: 'entered', to: state })),
   );
-  await tellOwners(tx, { show, publicUrl, lines, written });
+  await notifyOwners(tx, { show, publicUrl, lines, written });
   await claimPedigrees(tx, session, input, { lines, written });
 
   const titleAt = (at: number): string => {
@@ -190,7 +190,7 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
 }
 
 /** Tells each owner whose dog was entered by a code. */
-async function tellOwners(
+async function notifyOwners(
   tx: Queryable,
   {
     show,
@@ -226,7 +226,7 @@ async function tellOwners(
 }
 
 /** Contests and things are for those who enter or have entered a dog. */
-async function mustHaveEntered(tx: Queryable, { profileId }: Session, input: SendInput): Promise<void> {
+async function assertHasEntered(tx: Queryable, { profileId }: Session, input: SendInput): Promise<void> {
   if (!input.extras.length) throw new PortalError(400, { lines: 'Выберите хотя бы одну собаку и класс' });
   const own = await tx
     .select({ id: entries.id })
@@ -244,7 +244,7 @@ async function mustHaveEntered(tx: Queryable, { profileId }: Session, input: Sen
 }
 
 /** Throws 409 in words while nothing can be entered. */
-export function mustBeOpen(show: EntryShow, offers: readonly OfferRow[]): void {
+export function assertOpen(show: EntryShow, offers: readonly OfferRow[]): void {
   const refusal = gateRefusals[gateAt(show, offers)];
   if (refusal) throw new PortalError(409, refusal);
 }

@@ -51,7 +51,7 @@ export const log = (tx: Queryable, logged: Logged): Promise<void> => logAll(tx, 
 export const stale = 'Пока вы смотрели, запись изменилась. Обновите страницу и решите ещё раз.';
 
 /** Throws 412 when the caller saw an older version. */
-export function mustBeFresh(entry: Pick<EntryRow, 'version'>, version: number): void {
+export function assertFresh(entry: Pick<EntryRow, 'version'>, version: number): void {
   if (entry.version !== version) throw new PortalError(412, stale);
 }
 

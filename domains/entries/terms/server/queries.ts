@@ -8,7 +8,7 @@ import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import { liveStates } from '../../machine.ts';
-import { mustRead } from '../../server/queries/rights.ts';
+import { assertMayRead } from '../../server/queries/rights.ts';
 import { type EntryShow, isClosed, listOffers, readShow } from '../../server/queries/show.ts';
 import { entries, showOffers } from '../../server/tables.ts';
 import type { Terms } from '../contract.ts';
@@ -16,7 +16,7 @@ import type { Terms } from '../contract.ts';
 /** How the organiser takes entries; before the first save the values are proposed. Staff read it. */
 export async function getTerms(db: Queryable, session: Session, exhibitionId: number): Promise<Terms> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, session, show, 'terms');
+  await assertMayRead(db, session, show, 'terms');
   return termsOf(db, show);
 }
 

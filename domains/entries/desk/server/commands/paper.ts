@@ -61,7 +61,7 @@ export async function addPaperEntry(
   );
   const show = await readShow(tx, input.exhibitionId);
   await assertShowRight(tx, caller, show, 'entries');
-  await mustTakePaper(tx, show, input);
+  await assertTakesPaper(tx, show, input);
   const { dogId, snapshot, lines } = await checkPaper(tx, show, input);
   await refuseDoubles(
     tx,
@@ -129,7 +129,7 @@ const titleFor = (name: string, { offer, fit }: PaperLine): string =>
   titleOf(name, { day: offer.day, rank: offer.rank?.name ?? '' }, fit.name);
 
 /** Throws 409 or 400 when the organiser may not add an entry now. */
-async function mustTakePaper(tx: Queryable, show: EntryShow, { reason, payment }: PaperInput): Promise<void> {
+async function assertTakesPaper(tx: Queryable, show: EntryShow, { reason, payment }: PaperInput): Promise<void> {
   if (show.isCancelled) throw new PortalError(409, 'Выставка отменена: записи больше не добавляют');
   if (!show.terms) throw new PortalError(409, 'Сначала сохраните условия записи');
   if (show.endsOn < moscowDay(show.now)) throw new PortalError(409, 'Выставка прошла: записи больше не добавляют');

@@ -13,7 +13,7 @@ import { listContests } from '../../../extras/server/queries.ts';
 import { changeableStates, type EntryState, nextState, stateWords } from '../../../machine.ts';
 import { proofWords } from '../../../policy.ts';
 import { casteNames, latestProofs, waitingPlaces } from '../../../server/queries/own.ts';
-import { mustRead } from '../../../server/queries/rights.ts';
+import { assertMayRead } from '../../../server/queries/rights.ts';
 import {
   type EntryShow,
   gateAt,
@@ -34,7 +34,7 @@ const breedsOf = (rows: readonly { breed: Desk['breeds'][number] }[]): Desk['bre
 /** The organiser's desk: entries of a show, filtered, with what may be done with each. Staff read it. */
 export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): Promise<Desk> {
   const show = await readShow(db, input.exhibitionId);
-  await mustRead(db, caller, show, 'entries');
+  await assertMayRead(db, caller, show, 'entries');
   const offers = await listOffers(db, show.id);
   const classes = await listCastes(db, show);
   const found = await listRows(db, show.id, input);
@@ -125,7 +125,7 @@ async function contestNames(db: Queryable, exhibitionId: number): Promise<Map<nu
 /** Papers that wait for a decision of the organiser; staff read it. */
 export async function getDeskWaiting(db: Queryable, caller: Caller, exhibitionId: number): Promise<DeskWaiting> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, caller, show, 'entries');
+  await assertMayRead(db, caller, show, 'entries');
   return { proofs: isClosed(show) ? 0 : await countProofs(db, exhibitionId) };
 }
 
@@ -267,7 +267,7 @@ const logPage = 50;
 /** What happened to the entries of a show, the latest first; `after` continues. */
 export async function listLog(db: Queryable, caller: Caller, input: LogInput): Promise<EntryLog> {
   const show: EntryShow = await readShow(db, input.exhibitionId);
-  await mustRead(db, caller, show, 'entries');
+  await assertMayRead(db, caller, show, 'entries');
   const names = await casteNames(db);
   const rows = await db
     .select({ log: entryLog, dog: entries.dog })

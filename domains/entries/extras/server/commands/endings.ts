@@ -170,15 +170,15 @@ export async function expireExtrasOf(tx: Queryable, orderId: number): Promise<vo
 
 /** Whether what an expired order held besides places can stand again: its dogs still have their places. */
 export async function canReviveExtras(db: Queryable, orderId: number): Promise<boolean> {
-  const fallen = await expiredOf(db, orderId);
+  const expired = await expiredOf(db, orderId);
   const members = await membersOf(
     db,
-    fallen.map(({ chosen }) => chosen.id),
+    expired.map(({ chosen }) => chosen.id),
   );
   // Entries of the same order come back together with it.
   const own = await db.select({ id: entries.id }).from(entries).where(eq(entries.orderId, orderId));
   const back = new Set(own.map(({ id }) => id));
-  return fallen.every(({ extra, chosen }) =>
+  return expired.every(({ extra, chosen }) =>
     isStanding(
       extra.kind,
       (members.get(chosen.id) ?? []).map((one) =>
@@ -197,8 +197,8 @@ const expiredOf = (db: Queryable, orderId: number) =>
 
 /** Lets what fell with its order stand again. Returns the show; null when there was nothing. */
 export async function reviveExtras(tx: Queryable, orderId: number): Promise<number | null> {
-  const fallen = await expiredOf(tx, orderId);
-  const [first] = fallen;
+  const expired = await expiredOf(tx, orderId);
+  const [first] = expired;
   if (!first) return null;
   await tx
     .update(entryExtras)
@@ -208,7 +208,7 @@ export async function reviveExtras(tx: Queryable, orderId: number): Promise<numb
 }
 
 /** The show of what fell with an expired order; null when there was nothing. */
-export async function showOfExpired(db: Queryable, orderId: number): Promise<number | null> {
+export async function findShowOfExpiredOrder(db: Queryable, orderId: number): Promise<number | null> {
   return (await expiredOf(db, orderId))[0]?.extra.exhibitionId ?? null;
 }
 

@@ -8,7 +8,7 @@ import { lock } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
 import { announce } from '../../../server/commands/step.ts';
-import { mustRead } from '../../../server/queries/rights.ts';
+import { assertMayRead } from '../../../server/queries/rights.ts';
 import { type EntryShow, readShow } from '../../../server/queries/show.ts';
 import type { ShowExtras, ShowExtrasInput } from '../../contract.ts';
 import { offeredOf } from '../offered.ts';
@@ -20,7 +20,7 @@ const stale = 'Пока вы правили, список изменился в 
 /** What a show offers besides places and who chose it. Staff read it. */
 export async function getShowExtras(db: Queryable, caller: Caller, exhibitionId: number): Promise<ShowExtras> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, caller, show, 'terms');
+  await assertMayRead(db, caller, show, 'terms');
   return viewOf(db, caller, show);
 }
 

@@ -7,7 +7,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { withdrawalView } from '../../../schemas.ts';
 import { moneyWords } from '../../../server/commands/money.ts';
-import { announce, lockOrders, mustBeFresh } from '../../../server/commands/step.ts';
+import { announce, lockOrders, assertFresh } from '../../../server/commands/step.ts';
 import { readShow } from '../../../server/queries/show.ts';
 import type { OwnExtra, WithdrawExtraInput } from '../../contract.ts';
 import { membersOf, shownAsOf } from '../queries.ts';
@@ -96,7 +96,7 @@ export async function withdrawExtra(tx: Queryable, session: Session, input: With
   await tx.select({ id: entryExtras.id }).from(entryExtras).where(eq(entryExtras.id, input.entryExtraId)).for('update');
   const found = await findOwn(tx, session, input.entryExtraId);
   if (found.chosen.ending !== null) throw new PortalError(409, `«${found.extra.name}» уже снят. Обновите страницу.`);
-  mustBeFresh(found.chosen, input.version);
+  assertFresh(found.chosen, input.version);
   const show = await readShow(tx, found.extra.exhibitionId);
   if (show.endsOn < moscowDay(show.now)) throw new PortalError(409, 'Выставка прошла: снять уже нельзя');
   const { share, refund } = await quoteExtra(tx, show, found);
