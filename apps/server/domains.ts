@@ -135,12 +135,12 @@ interface RouteParts {
   files: Files;
   hubs: Hubs;
   genealogy: Genealogy;
-  /** What all domains together say of who reads which documents. */
+  /** States what all domains together say of who reads which documents. */
   documents: { readers: DocumentReaders; guestReaders: GuestReaders; open: PublicDocumentChecks };
   staffBadges: readonly StaffBadge[];
 }
 
-/** What one domain contributes to the portal. A property is left out where the domain has no such thing. */
+/** Describes what one domain contributes to the portal. A property is left out where the domain has no such thing. */
 interface Domain {
   /** The folder under `domains/`. */
   name: string;
@@ -148,11 +148,11 @@ interface Domain {
   jobs?(parts: { config: Config; files: Files }): readonly Job[];
   /** Domain events that cause notifications. */
   notices?: readonly Subscription[];
-  /** What waits for staff in its sections of the administration. */
+  /** States what waits for staff in its sections of the administration. */
   staffBadges?: readonly StaffBadge[];
   /** Its pages for search engines. */
   sitemap?: SitemapSource;
-  /** Who reads documents of its records besides their sender. */
+  /** States who reads documents of its records besides their sender. */
   documentReaders?(db: Db): DocumentReaders;
   /** The same, where guests such as a show's team read too. */
   guestReaders?(db: Db): GuestReaders;
@@ -341,5 +341,5 @@ export const domains: readonly Domain[] = [
 /** Domain events that cause notifications, of every domain. */
 export const subscriptions: readonly Subscription[] = domains.flatMap(({ notices }) => notices ?? []);
 
-/** What waits for staff, of every domain. */
+/** The badges of every domain. */
 export const staffBadges: readonly StaffBadge[] = domains.flatMap((domain) => domain.staffBadges ?? []);

@@ -15,7 +15,9 @@ export interface OfficeContacts {
   mail: string | null;
 }
 
-/** What the shell of every page shows and the administrator sets. An empty address selects the built-in page. */
+/**
+ * Describes what the shell of every page shows and the administrator sets. An empty address selects the built-in page.
+ */
 export interface PortalSettings {
   federation_url: string;
   academy_url: string;

@@ -47,12 +47,12 @@ let club: Member;
 /** An offer with room, and a show whose entry has closed, with a paid dog and one on the waiting list. */
 let open: Offered;
 let closed: Offered;
-/** Who sends an entry, and who pays by a transfer, in cash and by card; with the numbers of their orders. */
+/** The sender of an entry, and the payers by transfer, in cash and by card with the numbers of their orders. */
 let sender: { member: Member; dogId: number };
 let paying: { member: Member; orderId: number; number: string }[];
 /** The entry of the waiting list and whose it is. */
 let waiting: { id: number; mail: string };
-/** What the payment service says: paid only while people press, because the portal asks it by itself too. */
+/** The payment service's answer: paid only while people press, because the portal also asks by itself. */
 let isPaid = false;
 
 beforeAll(async () => {
@@ -151,7 +151,7 @@ async function call(url: string, { token }: { token?: string }, body: object, ke
   }
 }
 
-/** What people press, each as often as they like. */
+/** Acts that people repeat as often as they like. */
 const presses = {
   send: (url: string) =>
     call(

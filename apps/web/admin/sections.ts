@@ -102,7 +102,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Пределы на год, труднодоступные города, сроки приёма заявок и запретные дни – для всех организаторов сразу.',
     who: ['federation', 'admin'],
-    load: () => import('#domains/exhibitions/rules/web/RulesSection.tsx'),
+    load: () => import('#domains/exhibitions/showLimits/web/RulesSection.tsx'),
   },
   {
     id: 'applications',

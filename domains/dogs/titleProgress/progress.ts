@@ -33,7 +33,7 @@ export interface Progress {
   /** Certificates to apply with; while something is missing, those that count so far. */
   used: readonly Certificate[];
   wanted: number;
-  /** What is missing, in words; empty when the dog can apply for the title. */
+  /** States what is missing, in words; empty when the dog can apply for the title. */
   lacking: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Exhibition } from '../contract.ts';
 import { isAnyShowTitle } from '../reportRows/awards.ts';
-import type { RankOf } from '../rules/policy.ts';
+import type { RankOf } from '../showLimits/policy.ts';
 import type { ExhibitionEdited } from './contract.ts';
 
 export const editLimits = {

@@ -36,7 +36,7 @@ export const showPhone = endpoint<{ articleId: number }, { phone: string }>({
 });
 /** Phones of open notices of lost and found dogs; not counted. They are in no page, so that robots find none. */
 export const listMissingPhones = endpoint<MissingInput, LostDogPhones>({
-  name: 'tellMissingPhones',
+  name: 'listMissingPhones',
   method: 'POST',
   path: '/api/adverts/missing-phones',
 });

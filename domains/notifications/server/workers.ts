@@ -6,8 +6,8 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { QueueWorker } from '#platform/server/queues/worker.ts';
 import { takeMessages } from './commands/deployMessages.ts';
 import { dispatchEvents, type Subscriptions } from './commands/dispatchEvents.ts';
-import { queueNoticeMails } from './commands/queueLetters.ts';
-import { type ListStaffOf, notifyStaff } from './commands/tellStaff.ts';
+import { type ListStaffOf, notifyStaff } from './commands/notifyStaff.ts';
+import { queueNoticeMails } from './commands/queueNoticeMails.ts';
 import type { Hubs } from './hubs/hubs.ts';
 import type { Subscription } from './public.ts';
 import type { Deliver } from './push/deliver.ts';
@@ -19,7 +19,7 @@ interface Parts {
   config: Config;
   hubs: Pick<Hubs, 'tell' | 'display' | 'applicationChanged'>;
   subscriptions: readonly Subscription[];
-  /** Whose open pages hear of a changed application; absent where nobody reviews applications. */
+  /** States whose open pages hear of a changed application; absent where nobody reviews applications. */
   listStaffOf?: ListStaffOf;
 }
 

@@ -31,7 +31,7 @@ const dayOf = (instant: string | null): string => (instant ? ` ${formatDayMonth(
 const surplusOf = ({ received, charged, refunds }: Order): number =>
   refunds.some(({ share }) => share === null) ? Math.max(0, received - charged) : 0;
 
-/** What became of the order, in words for its payer. */
+/** Returns the order's state in words for its payer. */
 export function summaryOfOrder(order: Order): OrderSummary {
   const { state, received, refunded, due, due_at: dueAt } = order;
   const term = dueAt ? ` Места за вами до ${formatDayMonth(moscowDay(dueAt))}, ${moscowTime(dueAt)}.` : '';
@@ -104,7 +104,7 @@ function Emphasised({ text, part }: { text: string; part: string | undefined }) 
   );
 }
 
-/** What happened so far and what comes: the four steps of a transfer. */
+/** Shows the four steps of a transfer, done and ahead. */
 function Timeline({ order }: { order: Order }) {
   const { created_at: created, announced_at: announced } = order;
   const steps: { name: string; when: string; at: 'done' | 'now' | 'ahead' }[] = [

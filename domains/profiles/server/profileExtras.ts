@@ -16,7 +16,7 @@ export interface ProfileExtras {
   hasDogs: OfProfile<boolean>;
   /** The last year with confirmed membership; null: none. */
   memberYear: OfProfile<number | null>;
-  /** Of a federation: its document of this type, 1 sizes of fees, 2 bank details. */
+  /** For a federation: its document of this type, 1 sizes of fees, 2 bank details. */
   typedDocument: (profileId: SQLWrapper, typeId: number) => SQL<number | null>;
   /** The show's organiser. */
   organiserOf: (exhibitionId: number) => SQL<number | null>;

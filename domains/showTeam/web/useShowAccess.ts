@@ -24,7 +24,10 @@ const askEveryMs = 10_000;
 /** Calls whose answers everybody may read. */
 const publicReads = [getShowAccess.name, 'getExhibition'];
 
-/** What the person at this browser may do at a show. An open page of a member empties itself when the access ends. */
+/**
+ * Returns what the person at this browser may do at a show. An open page of a member empties itself when the access
+ * ends.
+ */
 export function useShowAccess(exhibitionId: number): OwnShowAccess {
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();

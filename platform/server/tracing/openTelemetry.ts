@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { routeOf, type Tracing } from './tracing.ts';
 
 interface Parts {
-  /** Of a collector that speaks OTLP over HTTP: `http://127.0.0.1:4318`. */
+  /** Address of a collector for OTLP over HTTP: `http://127.0.0.1:4318`. */
   endpoint: string;
   /** Share of traced requests, 0 to 1. */
   share: number;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
-import { showForbiddenDays, showRules } from '#domains/exhibitions/rules/server/tables.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { exhibitions, type ReportRow } from '#domains/exhibitions/server/tables.ts';
+import { showForbiddenDays, showRules } from '#domains/exhibitions/showLimits/server/tables.ts';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -59,7 +59,8 @@ async function createDraft(who: TestAccount, values: object, type = 'show') {
   expect(answer.statusCode, answer.body).toBe(200);
   return fixture.read(who, id);
 }
-const sendApplication = async (who: TestAccount, part: object = {}) => fixture.send(who, await createDraft(who, wanted(part)));
+const sendApplication = async (who: TestAccount, part: object = {}) =>
+  fixture.send(who, await createDraft(who, wanted(part)));
 
 async function approve(who: TestAccount, part: object = {}, rankId?: number): Promise<number> {
   const draft = await createDraft(who, wanted(part));
@@ -152,7 +153,10 @@ describe('an application for a show', () => {
     const [first, second] = [await fixture.file(club.profileId), await fixture.file(club.profileId)];
     const rank_ids = [ranks.chf, ranks.ofGroup(5)];
     const paper = (asked_id: number, document_id: number) => ({ asked_id, document_id });
-    const nobodys = await sendApplication(club, { rank_ids, documents: [paper(0, await fixture.file(club.profileId))] });
+    const nobodys = await sendApplication(club, {
+      rank_ids,
+      documents: [paper(0, await fixture.file(club.profileId))],
+    });
     expect(nobodys.json().errors['documents.0.asked_id']).toContain('к какому рангу');
     const documents = [paper(ranks.ofGroup(5), second), paper(ranks.chf, first)];
     const sent = await sendApplication(club, { rank_ids, documents });
@@ -227,7 +231,11 @@ describe('an application for a show', () => {
     const mono = { format_id: 3, mono_rank_id: ranks.kchk, national_breed_club_ids: [nbc.profileId] };
     const draft = await createDraft(club, wanted(mono));
     expect((await fixture.send(club, draft)).statusCode).toBe(200);
-    const again = await sendApplication(club, { ...mono, date_begin: `${nextYear}-09-04`, date_end: `${nextYear}-09-04` });
+    const again = await sendApplication(club, {
+      ...mono,
+      date_begin: `${nextYear}-09-04`,
+      date_end: `${nextYear}-09-04`,
+    });
     expect(again.json().errors.national_breed_club_ids).toContain('уже есть выставка');
     const show = await showOf(await finish(club, draft.application_id, ranks.kchk));
     expect(show).toMatchObject({ typeId: 3, nbcId: nbc.profileId, breedIds: [breed?.id], rankIds: [ranks.kchk] });

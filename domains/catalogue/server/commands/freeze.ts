@@ -94,8 +94,8 @@ export async function freezeByHand(
 
 /**
  * Freezes the catalogue of a show: ends what the closing ends, takes confirmed entries into it and numbers them, and
- * the confirmed contests behind them. Returns
- * the number of dogs; 0 when it is frozen already or has no confirmed entries, and then nothing changes.
+ * the confirmed contests behind them. Returns the number of dogs; 0, without any change, when it is frozen already or
+ * has no confirmed entries.
  */
 export async function freeze(
   tx: Queryable,

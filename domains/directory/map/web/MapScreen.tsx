@@ -23,7 +23,7 @@ const MapBoard = lazy(() => import('./markers/MapBoard.tsx'));
 /** Web map zooms: streets of a town; a town; the closest zoom for a region. */
 const zooms = { street: 11, town: 9, near: 8 };
 
-/** How many points around the reader fit into the first view. */
+/** Number of points around the reader in the first view. */
 const nearest = 10;
 
 /** Loads the server-rendered list: for readers without scripts, and until the points have loaded. */

@@ -24,7 +24,7 @@ import {
 } from '../queries/show.ts';
 import { entries, entryProofs, showOffers } from '../tables.ts';
 import { chargePlace, credit, moneyWords, quoteWithdrawal, settleClass } from './money.ts';
-import { type Actor, announce, change, lockEntry, log, makeStep, moveUp, assertFresh, sendMail } from './step.ts';
+import { type Actor, announce, assertFresh, change, lockEntry, log, makeStep, moveUp, sendMail } from './step.ts';
 
 /** Locks the caller's own entry. Another's entry and one that is not there look the same: 404. */
 async function lockOwn(
@@ -41,7 +41,7 @@ async function lockOwn(
   };
 }
 
-/** Changes the class until entries close. Throws 409 in words, 412 for an outdated version. */
+/** Changes the class until entries close. Throws 409 with the reason, 412 for an outdated version. */
 export async function changeEntry(tx: Queryable, session: Session, input: ChangeInput): Promise<void> {
   const { entry, show, actor } = await lockOwn(tx, session, input.entryId);
   assertFresh(entry, input.version);
@@ -51,8 +51,8 @@ export async function changeEntry(tx: Queryable, session: Session, input: Change
 }
 
 /**
- * Moves an entry into another class that fits the dog; the proof is asked anew and the difference of the price is
- * charged or credited.
+ * Moves an entry into another class that fits the dog, requests the proof again and charges or credits the difference
+ * in price.
  */
 export async function moveClass(
   tx: Queryable,
@@ -66,7 +66,7 @@ export async function moveClass(
   const changed = await change(tx, entry, {
     casteId,
     askedCasteId: casteId,
-    // After the closing only an organiser's own error is mended, and the organiser vouches for the paper.
+    // Only the organiser can correct an entry after closing; its proof counts as accepted.
     proofState: fit.proof !== 'asked' ? 'not_needed' : isClosed(show) ? 'accepted' : 'asked',
   });
   await log(tx, {

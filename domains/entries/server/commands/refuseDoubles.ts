@@ -14,7 +14,7 @@ interface EnteredDog {
 
 const folded = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** Throws 409 at the line when a dog is entered at an offer twice, now or before; `words` tell what to do. */
+/** Throws 409 at the line when a dog is entered at an offer twice, now or before; `words` is the message. */
 export async function refuseDoubles(
   tx: Queryable,
   lines: readonly EnteredDog[],

@@ -49,9 +49,9 @@ interface CheckedLine {
 }
 
 /**
- * Enters dogs at a show in one transaction. A place is taken where one is free, else the dog waits; only places are
- * charged. Throws 409 in words: entries are closed, a dog changed hands or died, it is entered already, or the sum is
- * another than the entrant saw.
+ * Enters dogs at a show in one transaction. A dog takes a free place, otherwise it waits; only places are charged.
+ * Throws 409 with the reason: entries are closed, a dog changed hands or died, it is entered already, or the sum has
+ * changed since the entrant saw it.
  */
 export async function sendEntry(tx: Queryable, session: Session, input: SendInput, publicUrl: string): Promise<Sent> {
   await lockOffers(
@@ -189,7 +189,7 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
   return { order_number: order?.number ?? null, waiting: written.length - held.length };
 }
 
-/** Tells each owner whose dog was entered by a code. */
+/** Mails each owner whose dog was entered by a code. */
 async function notifyOwners(
   tx: Queryable,
   {
@@ -225,7 +225,7 @@ async function notifyOwners(
   }
 }
 
-/** Contests and things are for those who enter or have entered a dog. */
+/** Throws 409 for extras without an entered dog. */
 async function assertHasEntered(tx: Queryable, { profileId }: Session, input: SendInput): Promise<void> {
   if (!input.extras.length) throw new PortalError(400, { lines: 'Выберите хотя бы одну собаку и класс' });
   const own = await tx
@@ -243,7 +243,7 @@ async function assertHasEntered(tx: Queryable, { profileId }: Session, input: Se
   if (!own.length) throw new PortalError(409, { lines: 'Сначала запишите на эту выставку собаку' });
 }
 
-/** Throws 409 in words while nothing can be entered. */
+/** Throws 409 with the reason while the show takes no entries. */
 export function assertOpen(show: EntryShow, offers: readonly OfferRow[]): void {
   const refusal = gateRefusals[gateAt(show, offers)];
   if (refusal) throw new PortalError(409, refusal);

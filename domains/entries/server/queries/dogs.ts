@@ -11,7 +11,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { EntrantFacts } from '../../classes.ts';
-import { championTitleIds } from '../../policy.ts';
+import { championTitleIds } from '../../constants.ts';
 import type { DogSnapshot } from '../tables.ts';
 import { isBreederNamed } from './breeder.ts';
 

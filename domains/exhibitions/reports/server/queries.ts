@@ -10,9 +10,9 @@ import { isSentLate, reportDaysOf } from '../../countdown.ts';
 import type { ReportBook } from '../../edit/contract.ts';
 import { refusalToEdit, refusalToReport } from '../../edit/policy.ts';
 import { readShow } from '../../edit/server/queries.ts';
-import { findShowRules } from '../../rules/server/queries.ts';
 import { exhibitions, type ReportRow } from '../../server/tables.ts';
 import { dayIn, instantOf } from '../../server/zonedTime.ts';
+import { findShowRules } from '../../showLimits/server/queries.ts';
 import { dueOn, expectedReports } from './admin/queries.ts';
 
 export interface ReportedShow {

@@ -93,7 +93,7 @@ function wordQuery(word: string, isUnfinished: boolean, isAlone: boolean, { stem
 
 interface Join {
   sign: '&' | '|';
-  /** Which words may be unfinished. */
+  /** States which words may be unfinished. */
   unfinished: 'last' | 'all';
 }
 

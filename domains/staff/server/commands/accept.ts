@@ -10,7 +10,7 @@ import type { AcceptInput, Invitation, InvitationInput } from '../../contract.ts
 import { employerName } from '../queries/staff.ts';
 import { staffMembers } from '../tables.ts';
 
-/** What the link of an invitation offers. Changes nothing, because mail programs try links on their own. */
+/** Returns what the link of an invitation offers. Changes nothing, because mail programs try links on their own. */
 export async function readInvitation(db: Queryable, { token }: InvitationInput, now: Date): Promise<Invitation> {
   const [row] = await db
     .select()
@@ -28,8 +28,8 @@ export async function readInvitation(db: Queryable, { token }: InvitationInput, 
 }
 
 /**
- * Makes the person's own account, once. Throws 410 when the link opens nothing any more, 409 when the mail has been
- * taken meanwhile, 400 for a weak password.
+ * Makes the person's own account, once. Throws 410 when the link is no longer valid, 409 when the mail has been taken
+ * meanwhile, 400 for a weak password.
  */
 export async function acceptInvitation(
   tx: Queryable,

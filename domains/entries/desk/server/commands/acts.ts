@@ -5,19 +5,19 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
+import { openClassId } from '../../../constants.ts';
 import { type EntryState, placedStates } from '../../../machine.ts';
-import { openClassId } from '../../../policy.ts';
 import { isEnteredAgain } from '../../../server/commands/followOrders.ts';
 import { chargePlace, credit, entryLines, moneyWords } from '../../../server/commands/money.ts';
 import { moveClass, withdraw } from '../../../server/commands/own.ts';
 import {
   type Actor,
   announce,
+  assertFresh,
   change,
   log,
   makeStep,
   moveUp,
-  assertFresh,
   offerTo,
   placesLeft,
   sendMail,
@@ -42,7 +42,7 @@ async function assertHasPlace(tx: Queryable, entry: EntryRow): Promise<void> {
     throw new PortalError(409, 'Собаку уже записали на этот день ещё раз: посмотрите её новую запись');
 }
 
-/** Makes one act of the desk; the entrant gets a mail. Throws 409 in words, 412 for an outdated version. */
+/** Makes one act of the desk; the entrant gets a mail. Throws 409 with the reason, 412 for an outdated version. */
 export async function actOnEntry(tx: Queryable, caller: Caller, input: DeskActInput, publicUrl: string): Promise<void> {
   const held = await lockForDesk(tx, caller, input.entryId);
   assertFresh(held.entry, input.version);

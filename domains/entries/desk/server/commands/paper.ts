@@ -40,14 +40,13 @@ interface PaperLine {
   hasProof: boolean;
 }
 
-/** How the logs name a paper form. */
 const fromPaper = 'по бумажной заявке';
 
 /**
- * Enters a dog from a paper form: its person has no account, so the name and the contact stand in the entry. Where no
- * place is free the dog waits and is not charged. A dog paid now or at the show is confirmed at once, because the
- * organiser vouches for it; by transfer its place is held until the order's term. After the closing only the
- * organiser's own error is mended, with its reason and until the catalogue is made. Throws 400 and 409 in words.
+ * Enters a dog from a paper form. The person has no account, so the entry stores the name and the contact. Without a
+ * free place the dog waits and is not charged. A dog paid now or at the show is confirmed at once; by transfer its
+ * place is held until the order's term. After closing the organiser can add a dog left out by error, with a reason and
+ * until the catalogue is made. Throws 400 and 409 with the reason in Russian.
  */
 export async function addPaperEntry(
   tx: Queryable,
@@ -88,7 +87,7 @@ export async function addPaperEntry(
       ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex, paper },
       ...{ ownerName: input.is_owner_printed ? input.owner : '', isOwnerPrinted: input.is_owner_printed },
       ...{ handler: input.handler, casteId, askedCasteId: casteId, state },
-      // After the closing nothing more is sent, and the organiser vouches for the paper.
+      // Only the organiser can correct an entry after closing; its proof counts as accepted.
       proofState: fit.proof !== 'asked' ? 'not_needed' : hasProof || hasClosed ? 'accepted' : 'asked',
       waitingSince: hasPlace ? null : sql`${portalNow}`,
     } as const);

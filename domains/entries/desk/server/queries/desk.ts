@@ -9,9 +9,9 @@ import { hasShowRight } from '#domains/showTeam/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Caller } from '#platform/server/session.ts';
+import { proofWords } from '../../../constants.ts';
 import { listContests } from '../../../extras/server/queries.ts';
 import { changeableStates, type EntryState, nextState, stateWords } from '../../../machine.ts';
-import { proofWords } from '../../../policy.ts';
 import { casteNames, latestProofs, waitingPlaces } from '../../../server/queries/own.ts';
 import { assertMayRead } from '../../../server/queries/rights.ts';
 import {
@@ -114,7 +114,7 @@ export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): 
   };
 }
 
-/** Names of the contests that stand, by the entries of their dogs. */
+/** Names of live contests by the entries of their dogs. */
 async function contestNames(db: Queryable, exhibitionId: number): Promise<Map<number, string[]>> {
   const named = (await listContests(db, exhibitionId)).flatMap(({ entryIds, name }) =>
     entryIds.map((id) => ({ id, name })),
@@ -146,7 +146,7 @@ export async function countProofs(db: Queryable, exhibitionId: number): Promise<
   return row?.proofs ?? 0;
 }
 
-/** What the organiser may do with an entry in this state. */
+/** Returns what the organiser may do with an entry in this state. */
 const actsOn = (state: EntryState, hasClosed: boolean): DeskAct[] =>
   deskActs.filter((act) =>
     act === 'class'
@@ -232,7 +232,7 @@ async function fileNames(db: Queryable, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The latest act of the organiser, if nothing has happened to its entry since and it was not taken back. */
+/** The latest act of the organiser, unless its entry has changed since or the act was undone. */
 async function lastAct(db: Queryable, exhibitionId: number): Promise<Desk['last_act']> {
   const [row] = await db
     .select({ log: entryLog, dog: entries.dog, entryId: entries.id })
@@ -264,7 +264,7 @@ export async function latestLogOf(db: Queryable, entryId: number, step?: string)
 
 const logPage = 50;
 
-/** What happened to the entries of a show, the latest first; `after` continues. */
+/** Returns what happened to the entries of a show, the latest first; `after` continues. */
 export async function listLog(db: Queryable, caller: Caller, input: LogInput): Promise<EntryLog> {
   const show: EntryShow = await readShow(db, input.exhibitionId);
   await assertMayRead(db, caller, show, 'entries');

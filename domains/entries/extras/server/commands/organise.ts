@@ -17,7 +17,7 @@ import { entryExtras, showExtras } from '../tables.ts';
 
 const stale = 'Пока вы правили, список изменился в другом окне. Ваши правки целы: решите, какие оставить.';
 
-/** What a show offers besides places and who chose it. Staff read it. */
+/** Returns what a show offers besides places and who chose it. Staff read it. */
 export async function getShowExtras(db: Queryable, caller: Caller, exhibitionId: number): Promise<ShowExtras> {
   const show = await readShow(db, exhibitionId);
   await assertMayRead(db, caller, show, 'terms');
@@ -39,7 +39,7 @@ async function viewOf(db: Queryable, caller: Caller, show: EntryShow): Promise<S
   };
 }
 
-/** Everything that was chosen and stands, in the order of the offer. */
+/** All live choices in the order of the offer. */
 async function listChosen(db: Queryable, exhibitionId: number): Promise<ShowExtras['chosen']> {
   const rows = await db
     .select({ chosen: entryExtras, entrant: profiles.shortName })

@@ -23,7 +23,7 @@ export function noticeSubject({ kind, authorName, content }: NoticeMail): string
 const urlOf = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link);
 
 /** The mail about one notification. */
-export const noticeLetter = (notice: NoticeMail, publicUrl: string): MailBody =>
+export const noticeMail = (notice: NoticeMail, publicUrl: string): MailBody =>
   renderMail({
     greeting: notice.authorName ?? 'Портал федерации',
     paragraphs: [
@@ -39,7 +39,7 @@ export const digestSubject = (count: number): string =>
 const listed = 30;
 
 /** The daily mail with unread notifications. */
-export function digestLetter(all: readonly NoticeMail[], publicUrl: string, feedPath: string): MailBody {
+export function digestMail(all: readonly NoticeMail[], publicUrl: string, feedPath: string): MailBody {
   const lines = all
     .slice(0, listed)
     .map(({ authorName, content }) => (authorName ? `${authorName}: ${content}` : content));

@@ -6,7 +6,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { queueMail, queueMails } from '#platform/server/mail/queueMail.ts';
 import type { NoticeKind } from '../../kinds.ts';
 import { newsFeedPath } from '../../paths.ts';
-import { digestLetter, digestSubject, noticeLetter, noticeSubject, type NoticeMail } from '../mail.ts';
+import { digestMail, digestSubject, type NoticeMail, noticeMail, noticeSubject } from '../mails.ts';
 import { notifications } from '../tables.ts';
 
 /** Notifications read for a digest; the mail lists fewer and counts the rest. */
@@ -64,7 +64,7 @@ export async function queueNoticeMails(
     tx,
     waiting.flatMap((one) => {
       const to = addresses.get(one.receiverId);
-      return to ? { to, subject: noticeSubject(toNoticeMail(one)), ...noticeLetter(toNoticeMail(one), publicUrl) } : [];
+      return to ? { to, subject: noticeSubject(toNoticeMail(one)), ...noticeMail(toNoticeMail(one), publicUrl) } : [];
     }),
   );
   await forget(
@@ -116,7 +116,7 @@ async function queueDigest(tx: Queryable, receiverId: number, publicUrl: string)
     to,
     subject: digestSubject(unread.length),
     urgency: 'mailing',
-    ...digestLetter(unread.map(toNoticeMail), publicUrl, feed),
+    ...digestMail(unread.map(toNoticeMail), publicUrl, feed),
   });
   return true;
 }
