@@ -12,8 +12,9 @@ import { createSeededDatabase } from '../server/demo/seededDatabase.ts';
 import { alsoAnsweredBy, askedOn, type Question, questionLists } from './questions.ts';
 
 /**
- * What the header sends is what is tested: the address it opens, read by the page of results, as the call the browser
- * makes, over the demonstration's data, on the day the queries were written on. The first hit is where a number leads, or the first result of the page.
+ * Tests the header's whole way: the address it opens, read by the page of results, as the call the browser makes, over
+ * the demonstration's data, on the day the queries were written on. The first hit is the record of a number, or the
+ * first result of the page.
  */
 let database: TestDatabase;
 let app: FastifyInstance;

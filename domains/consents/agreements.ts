@@ -34,8 +34,8 @@ export const agreements: Record<ConsentKind, Agreement> = {
 };
 
 /**
- * What a registration accepts: the policy served at `/Politika_PDn.pdf`. The version is the policy's own («Редакция
- * от …»); a test compares the two.
+ * Terms that a registration accepts: the policy served at `/Politika_PDn.pdf`. The version is the policy's own
+ * («Редакция от …»); a test compares the two.
  */
 export const registrationTerms = {
   version: 'policy-2026-11-21',

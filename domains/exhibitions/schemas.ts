@@ -161,7 +161,7 @@ export const exhibition = z.object({
   venue: z.string(),
   address: z.string(),
   map_link: z.string().nullable(),
-  /** Of the venue, else of the city. */
+  /** Latitude of the venue, else of the city. */
   latitude: z.number(),
   longitude: z.number(),
   club_information: z.object({

@@ -9,7 +9,7 @@ export const accountKinds = ['user', 'judge', 'club', 'kennel', 'nbc', 'federati
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * Who may make a call; declared beside the call where it is served. `own`: the call reads or changes only the caller's
+ * Declares who may make a call, beside the call where it is served. `own`: the call reads or changes only the caller's
  * records and answers 404 or 403 for others. `member`: everybody who is signed in.
  */
 export type Access = 'everyone' | 'member' | Kinds;

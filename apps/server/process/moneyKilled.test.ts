@@ -27,8 +27,8 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 
 /**
- * Where the process dies: each call waits for its write to one of these tables, with all its earlier writes done. First
- * the ledger and the numbers of the catalogue, then the last writes of all.
+ * Points at which the process dies: each call waits for its write to one of these tables, with all its earlier writes
+ * done. First the ledger and the numbers of the catalogue, then the last writes of all.
  */
 const deaths = [
   ['ledger', 'catalogue_lines'],
@@ -269,7 +269,7 @@ it('enters, books every payment and freezes a catalogue both or not at all when 
     const answers = new Map<Press, Answer>();
     const pressed = pressAll(portal.url, answers);
     await until(async () => answers.size > 0 || (await areWaiting(tables, names.length)));
-    // What answers now did not come to its write, or did not wait for it.
+    // An answer here means that the call did not reach its write, or did not wait for it.
     expect([tables, Object.fromEntries(answers)]).toEqual([tables, {}]);
     portal.child.kill('SIGKILL');
     await portal.ended;

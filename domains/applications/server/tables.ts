@@ -141,7 +141,7 @@ export const applications = pgTable(
     index('applications_urgent').on(table.id.desc()).where(sql`${table.express}`),
     index('applications_federation_newest').on(table.federationId, table.id.desc()),
     index('applications_folded_text').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
-    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    // Used by release 0.1.0, which may run beside this one; the next release drops it.
     index('applications_text').using('gin', sql`${plainText(table)} gin_trgm_ops`),
     index('applications_federation').on(table.federationId, table.state, table.id.desc()),
     // For the staff queue: applications in work by deadline.

@@ -60,8 +60,8 @@ export interface PaperOptions {
   /** The catalogue's cover without the coloured background, for black-and-white printers. */
   isCoverPlain?: boolean | undefined;
   /**
-   * How the catalogue was printed. Its page breaks are kept, so that a changed page fits between the printed ones; what
-   * no longer fits continues on a page «38а». Without it the breaks are those of the lines without «45а».
+   * Layout of the printed catalogue. Its page breaks are kept, so that a changed page fits between the printed ones;
+   * what no longer fits continues on a page «38а». Without it the breaks are those of the lines without «45а».
    */
   edition?: PrintedLayout | undefined;
   /** Only the pages that differ from those of `edition`. */

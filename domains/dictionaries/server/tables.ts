@@ -122,7 +122,7 @@ export const judgingTerms = pgTable('judging_terms', {
 });
 
 /**
- * How well a sport rule is known (A to D), its source, and whether the federation has confirmed it. `isSure` in
+ * The certainty of a sport rule (A to D), its source, and whether the federation has confirmed it. `isSure` in
  * `certainty.ts` decides which rules refuse.
  */
 const known = () => ({

@@ -1,7 +1,7 @@
 import type { EntryActor, ProofState } from '../machine.ts';
 
 /**
- * What the organiser does with an entry at the desk. `class` moves it into another class; `take` takes the offered place
+ * Acts of the organiser on an entry at the desk. `class` moves it into another class; `take` takes the offered place
  * for an entrant who answered by telephone or on paper.
  */
 export const deskActs = ['confirm', 'take', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'] as const;

@@ -3,8 +3,8 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 type OfProfile<Value> = (profileId: SQLWrapper) => SQL<Value>;
 
 /**
- * What other domains contribute to a public profile. They depend on profiles, so each provides the query part for its
- * own tables, and the portal passes them in (`apps/server/profileExtras.ts`).
+ * Parts of a public profile that other domains contribute. They depend on profiles, so each provides the query part for
+ * its own tables, and the portal passes them in (`apps/server/profileExtras.ts`).
  */
 export interface ProfileExtras {
   /** By the federation's list or by the account's role. */

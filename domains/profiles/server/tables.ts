@@ -93,7 +93,7 @@ export const profiles = pgTable(
     index('profiles_type_city').on(table.userType, table.cityId),
     index('profiles_federation').on(table.federationId, table.userType),
     index('profiles_folded_names').using('gin', sql`${searchedName(table)} gin_trgm_ops`),
-    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    // Used by release 0.1.0, which may run beside this one; the next release drops it.
     index('profiles_search').using(
       'gin',
       sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е') gin_trgm_ops`,

@@ -41,7 +41,7 @@ export function useShowAccess(exhibitionId: number): OwnShowAccess {
   const wasMember = useRef(false);
   useEffect(() => {
     if (!isMember) {
-      // What was read as a member must not stay in the window's memory.
+      // Data read as a member must not stay in the window's memory.
       if (wasMember.current)
         cache.removeQueries({ predicate: ({ queryKey: [name] }) => !publicReads.includes(String(name)) });
       wasMember.current = false;

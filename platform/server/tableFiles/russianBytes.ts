@@ -58,7 +58,7 @@ const names = ['windows', 'koi', 'dos'] as const satisfies SingleByte[];
 const readings = names.map((name) => readingOf(encodings[name]));
 
 /**
- * How much likelier another encoding must be (natural logarithm): windows-1251 is what spreadsheets write, and a few odd
+ * Another encoding must be so much likelier (natural logarithm): windows-1251 is what spreadsheets write, and a few odd
  * words of it must not be refused. Five words with capitals are enough to tell another one, twelve without.
  */
 const doubt = 8;

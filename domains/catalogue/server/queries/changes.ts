@@ -16,7 +16,7 @@ const byWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * What changed in a catalogue since its freezing, the latest first: added, corrected, withdrawn and returned dogs.
+ * Lists the changes of a catalogue since its freezing, the latest first: added, corrected, withdrawn and returned dogs.
  * Only the organiser and staff see reasons and old values.
  */
 export async function listChanges(

@@ -264,7 +264,7 @@ async function remind(tx: Queryable, exhibitionId: number, publicUrl: string): P
         inArray(entries.offerId, ofShow(tx, exhibitionId)),
         inArray(entries.state, [...liveStates]),
         isNotNull(entries.entrantId),
-        // Who entered later has the mail of the entry itself.
+        // A later entrant has the mail of the entry itself.
         lte(entries.createdAt, since),
       ),
     );

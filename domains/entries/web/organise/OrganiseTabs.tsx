@@ -21,7 +21,7 @@ export function OrganiseTabs({ exhibitionId, tab }: { exhibitionId: number; tab?
   const proofs = data?.proofs ?? 0;
   const shown = organiseTabs.filter(({ right }) => may(right));
   const row = useRef<HTMLElement>(null);
-  // What the row's width depends on.
+  // The row's width depends on these.
   const labels = shown.length > 0 && [...shown.map(({ label }) => label), proofs].join();
   // On a phone the row is wider than the screen: without this the present page's tab would be outside it.
   useEffect(() => {

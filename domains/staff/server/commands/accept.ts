@@ -48,7 +48,7 @@ export async function acceptInvitation(
     throw new PortalError(410, 'Срок приглашения истёк. Попросите прислать новое.');
   if (await isMailTaken(tx, row.mail))
     throw new PortalError(409, 'У этого адреса уже есть учётная запись. Попросите пригласить вас на другой адрес.');
-  // Of the portal's own kind, so that every rule about staff's accounts holds for it; it has no page.
+  // The profile is of the portal's own kind, so that every rule about staff's accounts holds for it; it has no page.
   const profileId = await createProfile(tx, {
     userType: userTypes.admin,
     alias: `staff_${row.id}_${randomInt(1e6)}`,

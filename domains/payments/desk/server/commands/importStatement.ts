@@ -165,7 +165,7 @@ export async function bookLines(
   const all = [...uses.keys()];
   const lockNamed = (some: readonly string[]) => lockOrdersWhere(tx, ofNumbers(organiserId, some));
   const locked = all.length ? await lockNamed(all) : new Map<number, LockedOrder>();
-  // What is due is read under the lock; an order that an earlier line of the file has paid is read again.
+  // The due sum is read under the lock; an order that an earlier line of the file has paid is read again.
   const known = await withDue(tx, [...locked.values()]);
   const open: LineRow[] = [];
   const alone: { line: LineRow; parts: OrderPart[] }[] = [];
