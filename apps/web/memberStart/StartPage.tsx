@@ -2,7 +2,7 @@ import type { UserInfo } from '#domains/accounts/contract.ts';
 import { useIsHeadStaff, useSession } from '#domains/accounts/web/public.ts';
 import { OwnOffice } from '#domains/applications/web/public.ts';
 import { type AccountKind, kindOf } from '#platform/contract/access.ts';
-import { capitalize } from '#platform/contract/joinText.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
@@ -66,7 +66,7 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
         lead={isOfPerson ? summaryOf(data) : (info.federation_name ?? undefined)}
         actions={
           <p className={styles.today}>
-            {capitalize(weekdayName(today))}, {formatDayMonth(today)}
+            {upperFirst(weekdayName(today))}, {formatDayMonth(today)}
           </p>
         }
       />

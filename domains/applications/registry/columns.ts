@@ -1,4 +1,4 @@
-import { capitalize } from '#platform/contract/joinText.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { applicationTypes, typeOf } from '../forms/all.ts';
 import type { ApplicationType, Column } from '../forms/type.ts';
@@ -117,7 +117,7 @@ const day = (instant: string | null): string => (instant === null ? '' : formatD
 export function cellText(key: Column['key'], row: RegistryRow, side: Parameters<typeof stateText>[1]): string {
   switch (key) {
     case 'state':
-      return capitalize(
+      return upperFirst(
         row.prev_state ? `${stateNames[row.state]} (${stateNames[row.prev_state]})` : stateText(row, side),
       );
     case 'kind':

@@ -1,4 +1,4 @@
-import { capitalize } from '#platform/contract/joinText.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import { type State, states, stateText } from '../machine.ts';
 
@@ -21,6 +21,6 @@ export const ApplicationStateChip = ({
   side?: 'applicant' | 'reviewer';
 }) => (
   <StatusChip kind={of.state === states.inWork && !of.is_taken ? 'plain' : kinds[of.state]}>
-    {capitalize(stateText(of, side))}
+    {upperFirst(stateText(of, side))}
   </StatusChip>
 );

@@ -1,4 +1,4 @@
-import { capitalize, joinText } from '#platform/contract/joinText.ts';
+import { joinText, upperFirst } from '#platform/contract/joinText.ts';
 import type { FrozenLine, FrozenShow } from '../../frozen.ts';
 import type { PaperOptions } from '../kinds.ts';
 import { bornWords, classWords, dayWords, judgeName, printedName, ringOf, sexWord } from './printTexts.ts';
@@ -56,7 +56,7 @@ function half(pen: Pen, sheet: Sheet, show: FrozenShow, line: FrozenLine, from: 
   const born = bornWords(line);
   const words = classWords(line);
   const facts = [
-    capitalize(
+    upperFirst(
       joinText(
         ', ',
         sexWord[line.sex] ?? '',

@@ -1,4 +1,4 @@
-import { capitalize } from '#platform/contract/joinText.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDateRange, formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
 import type { FrozenLine, FrozenRing, FrozenShow } from '../../frozen.ts';
@@ -11,7 +11,7 @@ export const groupNumber = (group: number): string => groupNumbers[group] ?? '';
 export const dogsCounted = (count: number): string => counted(count, ['собака', 'собаки', 'собак']);
 
 /** «Суббота, 2 января» */
-export const dayWords = (day: string): string => `${capitalize(weekdayName(day))}, ${formatDayMonth(day)}`;
+export const dayWords = (day: string): string => `${upperFirst(weekdayName(day))}, ${formatDayMonth(day)}`;
 
 /** «2–3 января 2027» */
 export const showDays = ({ days }: FrozenShow): string =>

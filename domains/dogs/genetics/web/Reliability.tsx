@@ -1,4 +1,4 @@
-import { capitalize } from '#platform/contract/joinText.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import type { Figures } from '../contract.ts';
 import type { Reliability } from '../words.ts';
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Reliability, StatusKind>> = {
 
 const ReliabilityChip = ({ word }: { word: Reliability }) => (
   <StatusChip kind={kinds[word]} icon={word === 'довольно надёжно' ? 'check' : undefined}>
-    {capitalize(word)}
+    {upperFirst(word)}
   </StatusChip>
 );
 

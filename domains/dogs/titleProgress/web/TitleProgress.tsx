@@ -1,5 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts';
-import { capitalize } from '#platform/contract/joinText.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { ageInMonths } from '#platform/contract/values/months.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -89,7 +89,7 @@ function Way({ rule, progress: { used, wanted, lacking }, pedigreeNumber }: WayP
           </b>
         </p>
       )}
-      <p>{isReady ? 'Всё собрано: титул можно оформить.' : `${capitalize(lacking.join(', '))}.`}</p>
+      <p>{isReady ? 'Всё собрано: титул можно оформить.' : `${upperFirst(lacking.join(', '))}.`}</p>
       {used.length > 0 && (
         <ul className={styles.used} aria-label={`Засчитано для ${rule.name}`}>
           {used.map((one) => (
