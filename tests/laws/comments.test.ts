@@ -22,7 +22,7 @@ const examples = [
 ];
 
 const endings = 'tsx?|mjs|cjs|jsonc?|css|md|sql|csv|tsv|ya?ml|conf|sh|html|service|pdf';
-const fileName = new RegExp(`(?<![\\w*@./-])(?:[\\w@.*-]+/)*[\\w*-][\\w.*-]*\\.(?:${endings})\\b(?![\\w(/])`, 'g');
+const fileName = new RegExp(`(?<![\\w*@.…/-])(?:[\\w@.*-]+/)*[\\w*-][\\w.*-]*\\.(?:${endings})\\b(?![\\w(/])`, 'g');
 
 /** Code such as `error.page.html` has no folder and begins with a variable; file names in comments are of source files. */
 const isProperty = (name: string): boolean => /^\w+(?:\.\w+)+\.(?:html|conf|service)$/.test(name);

@@ -4,15 +4,6 @@ import { staffScreens } from './staffScreens.ts';
 
 /** Sections of the administration, provided by the domains, in display order. The server checks permissions itself. */
 export const administrationSections: readonly AdministrationSection[] = [
-  {
-    id: 'members',
-    label: 'Профили',
-    icon: 'users',
-    group: 'people',
-    lead: 'Участники портала: блокировка, роли, запреты, отметки. Каждое изменение остаётся в журнале.',
-    who: ['federation', 'admin'],
-    load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
-  },
   ...staffScreens,
   {
     id: 'organisations',

@@ -1,7 +1,16 @@
 import type { AdministrationSection } from './section.ts';
 
-/** Sections of named staff: who they are, and each person's own security. */
+/** Sections on members, named staff and each person's own security. */
 export const staffScreens: readonly AdministrationSection[] = [
+  {
+    id: 'members',
+    label: 'Профили',
+    icon: 'users',
+    group: 'people',
+    lead: 'Участники портала: блокировка, роли, запреты, отметки. Каждое изменение остаётся в журнале.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
+  },
   {
     id: 'staff',
     label: 'Сотрудники',

@@ -22,7 +22,6 @@ import { orders } from '#domains/payments/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { actingAs } from '#platform/server/db/actingAs.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-import type { TypedDog } from '../contract.ts';
 import type { EntryActor, EntryState, ProofState } from '../machine.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -80,11 +79,22 @@ export const showOffers = pgTable(
   ],
 );
 
-/**
- * The dog as it was entered; the catalogue prints this even if the studbook changes later. `number` is «РКФ 1234567»,
- * or the number of a foreign studbook; `born_on` may be a year only.
- */
-export type DogSnapshot = TypedDog;
+/** The dog as it was entered; the catalogue prints this even if the studbook changes later. */
+export interface DogSnapshot {
+  name: string;
+  name_lat: string;
+  breed_id: number;
+  sex: number;
+  /** A day; a dog known by its year has a year only. */
+  born_on: string;
+  colour: string;
+  /** «РКФ 1234567», or the number of a foreign studbook. */
+  number: string;
+  stamp: string;
+  sire: string;
+  dam: string;
+  breeder: string;
+}
 
 /** Describes who signed a paper form: a person without an account at the portal. Seen by the organiser only. */
 export interface PaperForm {
