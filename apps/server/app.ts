@@ -66,7 +66,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     scriptHashes: inlineScriptHashes,
     frameOrigins: playerOrigins,
     findSession: (token) => findSession({ db, config, log, findNamed: findNamedStaff }, token),
-    // Of one kind so far.
+    // There is one kind so far.
     findGuests: (_kind, cookies) => findTeamGuests({ db, log }, cookies),
   });
 

@@ -305,7 +305,7 @@ export const domains: readonly Domain[] = [
 /** Domain events that cause notifications, of every domain. */
 export const subscriptions: readonly Subscription[] = domains.flatMap(({ notices }) => notices ?? []);
 
-/** What waits for staff, of every domain. */
+/** The badges of every domain. */
 export const staffBadges: readonly StaffBadge[] = domains.flatMap((domain) => domain.staffBadges ?? []);
 
 /** What is left to do on a new portal, of every domain. */

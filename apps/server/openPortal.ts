@@ -66,7 +66,7 @@ function dieInOneLine(log: Logger): void {
 }
 
 /** Records in the journal who started the release that migrated the database. */
-const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
+const recordUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
   withAuditRecordAfter(
     db,
     { ...serverCommand('upgrade', []), typed: 'Запуск нового выпуска' },
@@ -75,7 +75,7 @@ const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
   );
 
 /** Reports an unusable backup key at the start instead of the following night; the portal works without it. */
-function tellOfBackupKey(config: Config, log: Logger): void {
+function reportUnusableBackupKey(config: Config, log: Logger): void {
   if (!config.BACKUP_TO) return;
   try {
     readKeyFile(config.BACKUP_KEY_FILE);
@@ -90,7 +90,7 @@ function tellOfBackupKey(config: Config, log: Logger): void {
 export async function openPortal(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
   dieInOneLine(log);
   ignoreFullOutput();
-  tellOfBackupKey(config, log);
+  reportUnusableBackupKey(config, log);
   const urls = databaseUrls(config, embedded);
   const { url } = urls;
   if (!applicationRole(urls)) log.warn(ownsItsTables);
@@ -104,7 +104,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
     directUrl: url,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
   });
-  if (upgraded.length) await tellUpgrade(db, upgraded);
+  if (upgraded.length) await recordUpgrade(db, upgraded);
   await loadReference(db);
   await loadDogReference(db);
   await loadKnowledge(db);

@@ -96,7 +96,7 @@ export const correctLine = endpoint<CorrectInput, Nothing>({
  * catalogue itself while they may read it.
  */
 export const orderPaper = endpoint<PaperInput, Paper>({ name: 'orderPaper', method: 'POST', path: `${path}/papers` });
-/** Says that a whole catalogue was printed, or that it was not: later prints keep the pages of the printed one. */
+/** Marks a whole catalogue as printed, or removes the mark: later prints keep the pages of the printed one. */
 export const markPrinted = endpoint<PrintedInput, Paper>({
   name: 'markPaperPrinted',
   method: 'PUT',

@@ -64,8 +64,8 @@ export function agreementOf(kind: ConsentKind, { text, key }: Operator): Agreeme
 const versionFor = (version: string, key: string): string => (key ? `${version}/${key}` : version);
 
 /**
- * What a registration accepts: the policy served at `/Politika_PDn.pdf`. The version is the policy's own («Редакция
- * от …»); a test compares the two.
+ * Terms that a registration accepts: the policy served at `/Politika_PDn.pdf`. The version is the policy's own
+ * («Редакция от …»); a test compares the two.
  */
 export const registrationTerms = {
   version: 'policy-2026-11-21',

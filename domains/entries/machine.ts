@@ -149,6 +149,6 @@ export const stateWords: Readonly<Record<EntryState, string>> = {
   refused: 'отклонена',
 };
 
-/** The paper that a class asks for. Unless it is accepted by the closing, the dog stands in the open class. */
+/** The paper that a class asks for. Unless it is accepted by the closing, the dog moves to the open class. */
 export const proofStates = ['not_needed', 'asked', 'sent', 'accepted', 'refused'] as const;
 export type ProofState = (typeof proofStates)[number];

@@ -162,7 +162,7 @@ export const exhibition = z.object({
   /** Hours in the city's time zone. */
   dates: z.array(z.object({ date: z.string(), time_from: z.string().nullable(), time_to: z.string().nullable() })),
   is_cancelled: z.boolean(),
-  /** What the organiser says in public about the cancellation; '' for nothing. */
+  /** States what the organiser says in public about the cancellation; '' for nothing. */
   cancellation_note: z.string(),
   description: z.string(),
   avatar_link: z.string().nullable(),
@@ -171,7 +171,7 @@ export const exhibition = z.object({
   venue: z.string(),
   address: z.string(),
   map_link: z.string().nullable(),
-  /** Of the venue, or of the city when the venue's are unknown. */
+  /** Latitude of the venue, else of the city. */
   latitude: z.number(),
   longitude: z.number(),
   club_information: z.object({

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 
-/** What a person of the organiser does at a show. */
+/** Roles of the organiser's team. */
 export const teamRoles = ['registrar', 'cashier', 'steward'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -26,7 +26,7 @@ export type ShowRight = (typeof showRights)[number];
 const yes = true;
 const no = false;
 
-/** Who may do what at a show. The steward's rights at a ring are its own domain's. */
+/** Rights at a show by role. A steward's rights at a ring are declared by the ring's domain. */
 export const rights: Readonly<Record<TeamRole | 'organiser', Readonly<Record<ShowRight, boolean>>>> = {
   // biome-ignore format: a table
   organiser: { entries: yes, mails: yes, catalogue: yes, prints: yes, orders: yes, cash: yes, money: yes, terms: yes, team: yes, manage: yes },
@@ -38,7 +38,7 @@ export const rights: Readonly<Record<TeamRole | 'organiser', Readonly<Record<Sho
   steward: { entries: no, mails: no, catalogue: no, prints: no, orders: no, cash: no, money: no, terms: no, team: yes, manage: no },
 };
 
-/** What staff of the organiser's federation read. */
+/** Rights to read that staff of the organiser's federation have. */
 export const staffRights: readonly ShowRight[] = ['entries', 'catalogue', 'terms'];
 
 /** Returns the rights of these roles together, in the order of the table. */

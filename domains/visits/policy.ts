@@ -3,7 +3,7 @@ import { addDays, type Day, formatDayMonth, moscowDay, moscowTime, weekdayOf } f
 import { dayMs, hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 
 export const quarterMs = 15 * minuteMs;
-/** How far ahead a visit can be booked. Days. */
+/** Days ahead that a visit can be booked. */
 export const daysAhead = 21;
 const noticeMs = hourMs;
 export const bookedLimit = 3;
@@ -56,7 +56,7 @@ export interface OpenPeriod {
   till: string;
 }
 
-/** When the office is open from today on; `closed`: days staff have closed. */
+/** Returns when the office is open from today on; `closed`: days staff have closed. */
 export function openPeriods(now: number, closed: ReadonlySet<Day>, office: OfficeHours): OpenPeriod[] {
   const today = moscowDay(now);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index));

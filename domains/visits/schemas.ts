@@ -31,7 +31,7 @@ export const office = z.object({
   ),
 });
 
-/** When the office is open; `now` is the moment of the answer. */
+/** Opening hours of the office; `now` is the moment of the answer. */
 export const officeHours = z.object({
   now: z.string(),
   parts: z.array(z.object({ from: z.string(), till: z.string() })),

@@ -166,7 +166,7 @@ export const visits: readonly FormVisit[] = [
     typed: '09.03.2027',
   },
   {
-    file: 'domains/exhibitions/rules/web/RulesSection.tsx',
+    file: 'domains/exhibitions/showLimits/web/RulesSection.tsx',
     as: 'admin',
     path: '/administration/show-rules',
     field: /^Перенос: не раньше/,
@@ -174,7 +174,7 @@ export const visits: readonly FormVisit[] = [
     keepsEnter: true,
   },
   {
-    file: 'domains/exhibitions/rules/web/ForbiddenDays.tsx',
+    file: 'domains/exhibitions/showLimits/web/ForbiddenDays.tsx',
     as: 'admin',
     path: '/administration/show-rules',
     open: 'Добавить запретные дни',

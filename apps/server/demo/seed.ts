@@ -34,9 +34,9 @@ import { minuteMs } from '#platform/contract/time/duration.ts';
 import { connect, type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Log } from '#platform/server/log.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
 import { demoAccounts } from './demoAccounts.ts';
 
 export interface SeedOptions {
@@ -53,7 +53,7 @@ export interface SeedOptions {
 
 /** Longest statement of the seed. */
 const seedMs = 10 * minuteMs;
-/** What the seed writes through: statements, and savepoints for the search index. */
+/** Describes what the seed writes through: statements, and savepoints for the search index. */
 type SeedTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** Fixed, so that the demo data are the same on every machine that starts on the same day. */

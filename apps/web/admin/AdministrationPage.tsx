@@ -43,7 +43,7 @@ const groups = Object.keys(sectionGroups) as SectionGroup[];
 export function Page() {
   const { sectionId } = useParams();
   const { pathname } = useLocation();
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const { account_type, user_info } = useSession();
   const named = user_info?.staff;
   const isHead = useIsHeadStaff();
@@ -54,16 +54,16 @@ export function Page() {
       (isHead || !isHeadOnly) &&
       (named ? isOpenTo(named.sections, id) : !isForNamed),
   );
-  const first = useFirstWaiting(mine, sectionId === undefined && awake);
+  const first = useFirstWaiting(mine, sectionId === undefined && hydrated);
   const section = mine.find(({ id }) => id === (sectionId ?? first));
   const isFound = sectionId !== undefined || first !== null || !mine.length;
   return (
     <div className="wrap">
       <PageTitle title={`${section?.label ?? 'Администрирование'}`} />
       <meta name="robots" content="noindex" />
-      {!awake && <PageHead title="Администрирование" />}
-      {(!awake || !isFound) && <RowSkeletons count={3} />}
-      {awake && isFound && !section && (
+      {!hydrated && <PageHead title="Администрирование" />}
+      {(!hydrated || !isFound) && <RowSkeletons count={3} />}
+      {hydrated && isFound && !section && (
         <Refusal isNamed={named !== undefined && named !== null && mine.length > 0}>
           {named && mine.length > 0 ? (
             <Button kind="secondary" to={administrationHome}>
@@ -78,7 +78,7 @@ export function Page() {
           )}
         </Refusal>
       )}
-      {awake && section && (
+      {hydrated && section && (
         <Admin sections={mine} section={section} isFirstPage={sectionId === undefined && account_type === 'admin'} />
       )}
     </div>

@@ -1,7 +1,16 @@
 import { type AdministrationSection, forHeadStaff } from './section.ts';
 
-/** Sections of the office itself: its details, its named staff, and each person's own security. */
+/** Sections on members, the office's details, its named staff and each person's own security. */
 export const staffScreens: readonly AdministrationSection[] = [
+  {
+    id: 'members',
+    label: 'Профили',
+    icon: 'users',
+    group: 'people',
+    lead: 'Участники портала: блокировка, роли, запреты, отметки. Каждое изменение остаётся в журнале.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
+  },
   {
     id: 'federation',
     label: 'Данные федерации',

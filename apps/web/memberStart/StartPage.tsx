@@ -2,6 +2,7 @@ import type { UserInfo } from '#domains/accounts/contract.ts';
 import { useIsHeadStaff, useSession } from '#domains/accounts/web/public.ts';
 import { OwnOffice } from '#domains/applications/web/public.ts';
 import { type AccountKind, kindOf } from '#platform/contract/access.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
@@ -49,8 +50,6 @@ function summaryOf({ dogs, cabinet }: OwnStart): string | undefined {
   return told.length ? told.join(', ') : undefined;
 }
 
-const capital = (word: string): string => word[0]?.toUpperCase() + word.slice(1);
-
 function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
   const home = info.user_full_alias;
   const today = clock.today();
@@ -68,7 +67,7 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
         lead={isOfPerson ? summaryOf(data) : (info.federation_name ?? undefined)}
         actions={
           <p className={styles.today}>
-            {capital(weekdayName(today))}, {formatDayMonth(today)}
+            {upperFirst(weekdayName(today))}, {formatDayMonth(today)}
           </p>
         }
       />

@@ -233,7 +233,7 @@ const entryTaskTitles = {
   proof: 'Приложите диплом или сертификат',
 } as const;
 
-/** What the entrant has to do about entries at shows: take a place, pay, send a paper. */
+/** Returns what the entrant has to do about entries at shows: take a place, pay, send a paper. */
 const entryTasks = ({ shows }: OwnEntries, today: Day): WaitingTask[] =>
   tasksOf(shows).map((task) => {
     const due = task.until && moscowDay(task.until);

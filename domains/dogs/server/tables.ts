@@ -113,7 +113,7 @@ export const dogs = pgTable(
     index('dogs_breed').on(table.breedId, table.bornOn),
     // Full-text search by name.
     index('dogs_folded_names').using('gin', nameWords(table)),
-    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    // Used by release 0.1.0, which may run beside this one; the next release drops it.
     index('dogs_names').using(
       'gin',
       sql`to_tsvector('simple', replace(lower(${table.name} || ' ' || ${table.nameLat}), 'ё', 'е'))`,
@@ -210,7 +210,7 @@ export const dogRequests = pgTable(
     decidedBy: integer('decided_by').references(() => accounts.id),
     createdAt: instantText('created_at').notNull().default(portalNow),
     decidedAt: instantText('decided_at'),
-    /** When the sender dismissed the refused request or replaced it by a corrected one. */
+    /** Records when the sender dismissed the refused request or replaced it by a corrected one. */
     putAwayAt: instantText('put_away_at'),
   },
   (table) => [

@@ -7,5 +7,5 @@ export { forgetEntrant } from './commands/forgetEntrant.ts';
 export { entryJobs } from './jobs.ts';
 export { entryNotices } from './notices.ts';
 export { isBreederNamed } from './queries/breeder.ts';
-export { canRead, entryReaders, mustRead } from './queries/rights.ts';
+export { canRead, entryReaders, assertMayRead as mustRead } from './queries/rights.ts';
 export { type EntryShow, isClosed, readShow } from './queries/show.ts';

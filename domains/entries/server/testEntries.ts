@@ -21,8 +21,8 @@ import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
 import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
+import { watchEntries } from './commands/dueEntries.ts';
 import { entriesFollowOrders } from './commands/followOrders.ts';
-import { watchEntries } from './commands/watch.ts';
 import { entryRoutes } from './routes.ts';
 import { entries, entryTerms, showOffers } from './tables.ts';
 
@@ -231,7 +231,7 @@ export async function openEntries(more?: (app: FastifyInstance, parts: TestParts
     (await db.select().from(mails).where(eq(mails.recipient, who.mail)).orderBy(mails.id)).map(({ subject }) =>
       subject.replaceAll('\u00a0', ' '),
     );
-  /** Books the whole sum of an order as money of a bank, and tells the entries. */
+  /** Books the whole sum of an order as a bank transfer and runs the followers. */
   const pay = (organiser: Member, orderId: number): Promise<void> =>
     db.transaction(async (tx) => {
       const order = (await orderSummaries(tx, [orderId])).get(orderId);

@@ -166,7 +166,7 @@ export function awardFault(
 export const isRefusing = ({ dignityId, sure }: AwardRule, confirmed: readonly number[]): boolean =>
   canRefuse({ sure, isConfirmed: confirmed.includes(dignityId) });
 
-/** Of an old dog the studbook may know the year only. */
+/** The studbook may know only the birth year of an old dog. */
 const isBirthOf = ({ born_on }: Pick<KnownDog, 'born_on'>, day: Day): boolean => day.startsWith(born_on);
 
 /** Returns the only dog of the studbook with this name and birthday. */

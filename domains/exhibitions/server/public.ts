@@ -8,7 +8,7 @@ export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.t
 export { resultReferences } from '../results/server/commands/resultReferences.ts';
 export { datedResults } from '../results/server/queries/datedResults.ts';
 export { listAwardsOfDog } from '../results/server/queries/resultsOf.ts';
-export { findShowRules, forbiddenBetween } from '../rules/server/queries.ts';
+export { findShowRules, forbiddenBetween } from '../showLimits/server/queries.ts';
 export { findPassedTrial, passedTrialsOf } from '../trials/server/queries/passed.ts';
 export { addCalendarEvent, changeCalendarEvent } from './commands/calendarEvent.ts';
 export { callOffShow, createShow, moveShow } from './commands/grantedShow.ts';

@@ -278,7 +278,7 @@ describe('trial bank', () => {
     const { result } = await begin(number);
     const page = await portal.app.inject({ url: result.url });
     expect(page.body).toContain('настоящих денег здесь нет');
-    // What a browser sends for the page's form.
+    // Content type of the page's form.
     const type = 'application/x-www-form-urlencoded';
     expect(page.body).not.toContain('enctype');
     const sent = { method: 'POST', headers: { 'content-type': type }, payload: '' } as const;

@@ -31,7 +31,7 @@ const vatWords: Readonly<Record<number, string>> = {
   11: 'НДС 22 %',
 };
 
-/** How the organiser takes cards: a contract of its own with a payment service, or none. */
+/** Shows how the organiser takes cards: a contract of its own with a payment service, or none. */
 export function GatewaySection() {
   const { data, refetch } = useRead(getOwnGateway, {});
   const [isOpen, setOpen] = useState(false);

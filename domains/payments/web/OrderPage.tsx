@@ -77,7 +77,7 @@ function Opened({ order, secret, reload }: OrderProps) {
   const sum = due > 0 ? due : order.charged || order.received;
   const main = useRef<HTMLDivElement>(null);
   const wasPaying = useRef(isPaying);
-  // The button stood far below: what became of the press is shown and read aloud.
+  // The pressed button is far below, so the result is shown here and read aloud.
   useEffect(() => {
     if (wasPaying.current && !isPaying) main.current?.focus();
     wasPaying.current = isPaying;

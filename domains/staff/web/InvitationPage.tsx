@@ -21,7 +21,7 @@ const onHash = (changed: () => void) => {
   return () => window.removeEventListener('hashchange', changed);
 };
 
-/** `/staff-invitation#{secret}`. The secret stands in the fragment, which no server and no log sees. */
+/** `/staff-invitation#{secret}`. The secret is in the fragment, which servers and logs do not see. */
 export function Page() {
   const isHydrated = useHydrated();
   const secret = useSyncExternalStore(

@@ -80,15 +80,15 @@ interface Line {
   /** Message when the length is not `exactly` this or the letters are wrong. */
   wrong?: string;
   follows?: string;
-  /** Of 'latin': letters, digits and ordinary signs only. */
+  /** Applies to 'latin': letters, digits and ordinary signs only. */
   plain?: boolean;
-  /** Of 'day': not later than today in Moscow. */
+  /** Applies to 'day': not later than today in Moscow. */
   past?: boolean;
-  /** Of 'day': earlier days are refused with this message. */
+  /** Applies to 'day': earlier days are refused with this message. */
   oldest?: { years: number; says: string };
-  /** Of 'day': a warning beside it, not an error, when it lies further back. */
+  /** Applies to 'day': an earlier day shows a warning beside it, not an error. */
   warns?: { months: number; says: string };
-  /** Of 'text': at least one digit. */
+  /** Applies to 'text': at least one digit. */
   hasDigit?: boolean;
 }
 
@@ -100,7 +100,7 @@ interface NumberSpec {
   kind: 'number';
   min?: number;
   max: number;
-  /** Of a year: not later than this one. */
+  /** Applies to a year: not later than this one. */
   past?: boolean;
 }
 
@@ -180,9 +180,9 @@ interface Many {
   kind: 'group' | 'rows';
   fields: Fields;
   most?: number;
-  /** Of rows: «Добавить щенка», «Щенок». */
+  /** Applies to rows: «Добавить щенка», «Щенок». */
   words?: { add: string; one: string };
-  /** Of rows: fields whose values must differ between rows; digits are compared as numbers. */
+  /** Applies to rows: fields whose values must differ between rows; digits are compared as numbers. */
   distinct?: readonly string[];
 }
 
@@ -196,7 +196,7 @@ export type Condition =
   | { not: Condition };
 
 export type Fields = { readonly [name: string]: Field };
-/** What conditions may use besides the values: the kind of profile, the state of the application. */
+/** Describes what conditions may use besides the values: the kind of profile, the state of the application. */
 export type ConditionFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface Lists {

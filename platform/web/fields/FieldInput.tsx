@@ -53,7 +53,7 @@ export interface FieldInputProps<Value = unknown> {
 
 export interface FieldContext {
   values: Readonly<Record<string, unknown>>;
-  /** Of a row: the whole form's values. */
+  /** For a row: the whole form's values. */
   whole?: Readonly<Record<string, unknown>>;
   set: (part: Record<string, unknown>) => void;
   /** Additional read-only paths: «documents.0» is the first row. */

@@ -115,7 +115,7 @@ async function inputOf(one: Served, values: Values, token: string | null): Promi
   const known = declaredIn(schema).filter((name) => given[name] !== undefined);
   const input = { ...(sampleOf(schema) as Values), ...Object.fromEntries(known.map((name) => [name, given[name]])) };
   if (accepted.safeParse(input).success) return input;
-  // What the owner reads may have another shape than what the form sends.
+  // The form sends another shape than the owner reads.
   const least = {
     ...(sampleOf(schema) as Values),
     ...values,

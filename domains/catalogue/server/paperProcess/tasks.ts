@@ -6,7 +6,7 @@ export interface StoredAdvert extends Omit<AdvertFile, 'bytes'> {
   path: string;
 }
 
-/** What the process of a paper is given; the file is written to `path`. */
+/** Input of the paper process, which writes the file to `path`. */
 export interface PaperTask {
   kind: PaperKind;
   show: FrozenShow;

@@ -17,7 +17,7 @@ import { agreementOf, agreementText, type ConsentKind } from '../../agreements.t
 import { isPerson } from '../../policy.ts';
 import type { giveInput } from '../../schemas.ts';
 import { texts } from '../../texts.ts';
-import { submittedMail, submittedSubject } from '../mail.ts';
+import { submittedMail, submittedSubject } from '../mails.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { findConsent } from '../queries/consents.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';

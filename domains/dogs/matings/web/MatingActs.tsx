@@ -11,7 +11,7 @@ import { actOnMating, type Mating } from '../contract.ts';
 import type { MatingAct } from '../policy.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
-import { actNames, actQuestions } from './words.ts';
+import { actNames, actQuestions } from './texts.ts';
 
 function wordOf({ side, state, silent_from, mated_on, acts }: Mating): string | null {
   if (state === 'withdrawn') return 'Владелец суки отозвал эту вязку: помёта по ней не будет.';

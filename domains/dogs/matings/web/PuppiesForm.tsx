@@ -31,7 +31,7 @@ const fieldNames: Readonly<Record<Puppy['problems'][number]['field'], string>> =
   chip: 'чип',
 };
 
-/** What is missing for the chip; errors are shown under the field. */
+/** Returns what is missing for the chip; errors are shown under the field. */
 const chipWords = ({ problems }: Puppy): string =>
   [
     ...(problems.some(({ is_wrong }) => is_wrong) ? ['Исправьте отмеченное'] : []),

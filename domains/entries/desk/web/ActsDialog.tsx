@@ -25,10 +25,12 @@ const actWords: Readonly<Record<DeskAct, string>> = {
   class: 'Другой класс',
 };
 
-/** The machine asks for the reason of some steps; leaving the free choice of a class unexplained would puzzle people. */
+/**
+ * The machine asks for the reason of some steps; leaving the free choice of a class unexplained would puzzle people.
+ */
 const needsReason = (act: DeskAct): boolean => act === 'class' || Boolean(steps[act].hasReason);
 
-/** What the organiser may do with the entries of one dog. */
+/** Shows what the organiser may do with the entries of one dog. */
 export function ActsDialog({ desk, dog, onClose }: { desk: Desk; dog: DeskDog; onClose: () => void }) {
   const [chosen, setChosen] = useState<{ row: DeskRow; act: DeskAct } | null>(null);
   return (
@@ -95,7 +97,7 @@ function ActForm({
         ...(act === 'class' && { caste_id: casteId }),
         ...(reason.trim() && { reason: reason.trim() }),
       },
-      // The bar of the latest act tells what was done, with the undo.
+      // The bar of the latest act shows it with its undo.
       onDone,
     );
   };

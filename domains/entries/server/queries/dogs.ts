@@ -12,7 +12,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, query, valueOrNull } from '#platform/server/db/typedSql.ts';
 import type { EntrantFacts } from '../../classes.ts';
-import { championTitleIds } from '../../policy.ts';
+import { championTitleIds } from '../../constants.ts';
 import type { DogSnapshot } from '../tables.ts';
 import { isBreederNamed } from './breeder.ts';
 

@@ -28,7 +28,10 @@ import styles from './SheetPage.module.css';
 /** Throws 404 for an address without a valid show id. */
 export const readSheet = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
 
-/** What fills the final report from elsewhere: `flush` saves pending edits before it, `onFilled` reads the rows anew. */
+/**
+ * Describes what fills the final report from elsewhere: `flush` saves pending edits before it, `onFilled` reads the
+ * rows anew.
+ */
 export type SheetFiller = (of: {
   exhibitionId: number;
   flush: () => Promise<boolean>;

@@ -4,7 +4,7 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { jsonRows, selectRows } from '#platform/server/db/typedSql.ts';
-import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
+import { type Random, seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { insertPlaces, insertResults, type NewResult } from '../factories.ts';
 import { exhibitionReferees, exhibitions, mainRingPlaces, showResults } from '../tables.ts';
 import names from './dogs.json' with { type: 'json' };

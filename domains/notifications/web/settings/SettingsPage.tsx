@@ -12,21 +12,21 @@ import { NoticeSettings } from './NoticeSettings.tsx';
 
 export function Page() {
   const { pathname } = useLocation();
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const { isAuthenticated, profile_id } = useSession();
   return (
     <div className="wrap">
       <PageTitle title={`Настройка уведомлений`} />
       <meta name="robots" content="noindex" />
       <PageHead title="Настройка уведомлений" />
-      {!awake && <RowSkeletons count={4} />}
-      {awake && !isAuthenticated && (
+      {!hydrated && <RowSkeletons count={4} />}
+      {hydrated && !isAuthenticated && (
         <EmptyState
           title="Войдите, чтобы настроить уведомления"
           action={<Button to={loginPathFrom(pathname)}>Войти</Button>}
         />
       )}
-      {awake && isAuthenticated && (
+      {hydrated && isAuthenticated && (
         <div key={profile_id}>
           <NoticeSettings />
           <FollowedList />

@@ -19,7 +19,7 @@ interface OfShow {
 
 interface DeskPageProps<Data extends OfShow> {
   endpoint: Endpoint<{ exhibitionId: number }, Data>;
-  /** Of the document: «Касса выставки». */
+  /** Title of the document: «Касса выставки». */
   title: string;
   /** In place of the page for a viewer without the right to it. */
   refused: (exhibitionId: number) => ReactNode;

@@ -15,7 +15,7 @@ import { gatewayOf } from '../queries/gateway.ts';
 import { listLiveLines } from '../queries/lines.ts';
 import { gatewayPayments, orders } from '../tables.ts';
 import { noteKey } from './gatewaySettings.ts';
-import { orderLink } from './letters.ts';
+import { orderLink } from './mails.ts';
 import { lockOrder } from './orders.ts';
 import { post } from './post.ts';
 import { type BookingParts, settleOrder } from './receipts.ts';
@@ -46,8 +46,8 @@ async function itemsOf(tx: Queryable, order: { id: number; number: string }, due
 }
 
 /**
- * Begins to pay what is due of an order by card, or goes on with a payment that was begun. The service is asked between
- * two transactions; its answer is repeatable by the request's key. Returns the address of the service's page.
+ * Begins a card payment of the due sum of an order, or continues a pending one. Calls the service between two
+ * transactions; the request's key makes the call idempotent. Returns the address of the service's page.
  */
 export async function startPayment(
   db: Db,
@@ -78,7 +78,7 @@ export async function startPayment(
     .update(gatewayPayments)
     .set({ providerId: found.id, payUrl: found.payUrl })
     .where(and(eq(gatewayPayments.id, row.id), isNull(gatewayPayments.providerId)));
-  // The service may have taken its time: nobody is led to pay what a transfer has paid since.
+  // Recheck: a transfer may have paid the order during the call.
   const facts = await factsOfOrder(db, orderId);
   if (facts.ending !== null || balanceOf(facts) !== row.amount) throw new PortalError(409, changedMeanwhile);
   return { url: found.payUrl };
@@ -140,7 +140,7 @@ async function insertPayment(
   return row;
 }
 
-/** Why the payment that the service has is not the one that was begun; null when it is. */
+/** Returns why the payment that the service has is not the one that was begun; null when it is. */
 function mismatchOf(row: PaymentRow, number: string, found: FoundPayment): string | null {
   if (found.id !== row.providerId) return 'сервис ответил о другом платеже';
   if (found.currency !== 'RUB') return `другая валюта: ${found.currency.slice(0, 10)}`;
@@ -149,8 +149,8 @@ function mismatchOf(row: PaymentRow, number: string, found: FoundPayment): strin
 }
 
 /**
- * Books what the service says of a payment: once, however often it is told, and only when sum, currency and order agree.
- * Otherwise the organiser finds the reason on the page of the money.
+ * Books a payment by the service's answer if sum, currency and order agree. Idempotent. Otherwise the reason is stored
+ * for the organiser's page of the show's money.
  */
 export async function applyPayment(
   tx: Queryable,
@@ -191,8 +191,8 @@ export async function applyPayment(
 }
 
 /**
- * Reads a payment of the service again and books what it says. Throws GatewayFailure when the service does not answer,
- * 404 when its organiser has no such service any more.
+ * Reads a payment from the service again and books it. Throws GatewayFailure when the service does not answer, 404 when
+ * its organiser no longer has such a service.
  */
 export async function checkPayment(
   db: Db,

@@ -1,6 +1,6 @@
 import type { GatewayKind } from '../../policy.ts';
 
-/** What an organiser said of its shop at the service. */
+/** An organiser's settings of its shop at the service. */
 export interface GatewayAccount {
   organiserId: number;
   shopId: string;
@@ -22,9 +22,9 @@ export interface NewPayment {
   /** Kopecks. */
   amount: number;
   description: string;
-  /** Where the service leads the payer back to. */
+  /** Address to which the service returns the payer. */
   returnUrl: string;
-  /** The same key creates nothing twice. */
+  /** Idempotency key of the request. */
   requestKey: string;
   /** Mailbox for the receipt; null when it is not known. */
   mail: string | null;
@@ -39,13 +39,13 @@ export interface FoundPayment {
   /** Kopecks. */
   amount: number;
   currency: string;
-  /** Number of the order that it was created for; null when the service does not say. */
+  /** Number of the order that it was created for; null when the service does not state it. */
   number: string | null;
   /** The page where it is paid; null when it needs no page any more. */
   payUrl: string | null;
   /** Kopecks that were returned already. */
   refunded: number;
-  /** Kopecks that the service keeps of it as its fee; null while the service does not say. */
+  /** Kopecks that the service keeps of it as its fee; null until the service states it. */
   fee: number | null;
 }
 
@@ -86,8 +86,8 @@ export interface PaymentGateway {
   read(account: GatewayAccount, paymentId: string): Promise<FoundPayment>;
   refund(account: GatewayAccount, refund: NewRefund): Promise<{ status: 'pending' | 'succeeded' | 'canceled' }>;
   /**
-   * Returns which payment a notice is about, or null when it comes from nobody the service answers for. What else the
-   * notice says is not believed: the payment is read again by its id.
+   * Returns which payment a notice is about, or null when its sender is not the service. The rest of the notice is
+   * ignored: the payment is read again by its id.
    */
   verifyNotice(notice: Notice): { paymentId: string } | null;
 }

@@ -22,7 +22,7 @@ const payment = z.object({
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: money,
   refunded_amount: money.optional(),
-  /** What the shop gets: the amount less the fee of the service. */
+  /** Amount for the shop: less the fee of the service. */
   income_amount: money.optional(),
   metadata: z.record(z.string(), z.string()).optional(),
   confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
@@ -54,7 +54,9 @@ interface YookassaSettings {
   networks: readonly string[];
 }
 
-/** The fee of a paid payment; null when the service does not name what the shop gets, or names it in another currency. */
+/**
+ * The fee of a paid payment; null when the service does not name what the shop gets, or names it in another currency.
+ */
 function feeOf({ status, amount, income_amount: income }: z.infer<typeof payment>): number | null {
   if (status !== 'succeeded' || income === undefined || income.currency !== amount.currency) return null;
   return kopecksOf(amount.value) - kopecksOf(income.value);

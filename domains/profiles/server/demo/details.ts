@@ -1,6 +1,6 @@
 import type { NamedCity } from '#domains/dictionaries/server/public.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { freeAlias } from '../../aliasOf.ts';
 import type { ContactRow, ScheduleRow } from '../tables.ts';
 import names from './names.json' with { type: 'json' };

@@ -79,23 +79,23 @@ type Words = Pick<Understood, 'stems' | 'endings'>;
  */
 function wordQuery(word: string, isUnfinished: boolean, isAlone: boolean, { stems, endings }: Words): string | null {
   const stem = stems[word] ?? '';
-  const heard = soundLexeme(word);
+  const soundLexemeOfWord = soundLexeme(word);
   // Words with few sounds match too many others.
-  const isHeard = /^\p{L}+$/u.test(word) && heard.length > 4;
+  const isHeard = /^\p{L}+$/u.test(word) && soundLexemeOfWord.length > 4;
   const few = isAlone ? [] : (endings[word] ?? []);
   const isBegun = isUnfinished && !few.length;
   const parts = [
     stem && `(${stem})`,
     isBegun && `'${word}':*`,
     ...(isUnfinished ? few.filter((one) => one !== stem).map((one) => `(${one})`) : []),
-    isHeard && (stem || isUnfinished) && `'${heard}'${isBegun && /[a-z]/.test(word) ? ':*' : ''}`,
+    isHeard && (stem || isUnfinished) && `'${soundLexemeOfWord}'${isBegun && /[a-z]/.test(word) ? ':*' : ''}`,
   ].filter(Boolean);
   return parts.length ? `(${parts.join(' | ')})` : null;
 }
 
 interface Join {
   sign: '&' | '|';
-  /** Which words may be unfinished. */
+  /** States which words may be unfinished. */
   unfinished: 'last' | 'all';
 }
 
@@ -113,7 +113,7 @@ function spoken(text: string, { sign, unfinished }: Join, known: Words): string 
 }
 
 /** Restricts every lexeme of a tsquery's text to these weights. */
-export const held = (query: string, weights: string): string =>
+export const restrictWeights = (query: string, weights: string): string =>
   query.replace(/'((?:[^']|'')*)'(?::(\*))?/g, (_, lexeme, star = '') => `'${lexeme}':${star}${weights}`);
 
 interface Besides {
@@ -159,9 +159,9 @@ function compose(
   const each = counted.map((word) => wordQuery(word, false, true, { stems, endings })).filter((one) => one !== null);
   return {
     query,
-    inTitle: held(query, 'A'),
-    inHead: held(query, 'ABC'),
-    titled: called && held(called, 'A'),
+    inTitle: restrictWeights(query, 'A'),
+    inHead: restrictWeights(query, 'ABC'),
+    titled: called && restrictWeights(called, 'A'),
     initials: spell(variants[0] ?? '')
       .initials.map((letter) => `'${initialLexeme(letter)}'`)
       .join(' & '),
@@ -169,7 +169,7 @@ function compose(
     alike: [...new Set([...keys.flatMap(({ typed: whole, alike }) => [...whole, ...alike]), ...instead])],
     relaid: relaid ? keysOfQuery(relaid).typed.slice(0, 1) : [],
     each,
-    eachInTitle: each.map((word) => held(word, 'A')),
+    eachInTitle: each.map((word) => restrictWeights(word, 'A')),
     kinds: counted.length ? [] : parseKinds(splitWords(variants[0] ?? '')).kinds,
     pages: somePages ? pages : { ...pages, some: [] },
     // When no such record exists, the breed's page is the answer.

@@ -12,7 +12,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { BookInput, Visit } from '../../contract.ts';
 import { bookedLimit, freeSlots, quarterMs } from '../../policy.ts';
 import { type VisitState, visitStates, visitStateTexts, visitTexts } from '../../texts.ts';
-import { bookedMail, bookedSubject, cancelledMail, cancelledSubject } from '../mail.ts';
+import { bookedMail, bookedSubject, cancelledMail, cancelledSubject } from '../mails.ts';
 import { canBook, findBlock, toVisit } from '../queries.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from '../tables.ts';
 

@@ -12,8 +12,8 @@ import { cacib, isAnyShowTitle, possibleAwards, ruleOf } from '../../../reportRo
 import { awardFault, isRefusing } from '../../../reportRows/checks.ts';
 import { awardScopes } from '../../../reportRows/scopes.ts';
 import { sheetTexts } from '../../../reportRows/texts.ts';
-import { confirmedAwards } from '../../../rules/server/queries.ts';
 import { type exhibitions, resultCorrections, showResults } from '../../../server/tables.ts';
+import { confirmedAwards } from '../../../showLimits/server/queries.ts';
 import type { Corrected } from '../../contract.ts';
 import { assertVersion, changesOf, dogByNumber, lockShowOf } from './corrections.ts';
 import { isChampionOn, passCacibToReserves } from './passCacibToReserves.ts';

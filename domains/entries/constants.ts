@@ -19,7 +19,7 @@ export const championTitleIds: readonly number[] = [1, 2, 5, 6, 7, 8, 9];
 /** Days before the show within which the rabies vaccination must not be newer, and the day before which not older. */
 export const rabiesDays = { newest: 30, oldest: 365 } as const;
 
-/** What an entrant reads about the paper of a class. */
+/** Texts for entrants about the paper of a class. */
 export const proofWords: Readonly<Record<ProofState, string>> = {
   not_needed: '',
   asked: 'Нужна копия документа к классу, иначе к закрытию записи собака встанет в открытый',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aboutDogs, loadText } from './words.ts';
+import { aboutDogs, loadText } from './formatLoad.ts';
 
 const plain = (words: string): string => words.replaceAll(/\s/g, ' ');
 

@@ -2,7 +2,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { type NoticeKind, noticeKindNames } from '../kinds.ts';
 
-export interface Told {
+export interface NoticeMail {
   kind: NoticeKind;
   authorName: string | null;
   content: string;
@@ -13,7 +13,7 @@ export interface Told {
 const subjectAtMost = 90;
 
 /** Returns the first sentence of the notification as the subject, so that mails of one kind differ in a list. */
-export function noticeSubject({ kind, authorName, content }: Told): string {
+export function noticeSubject({ kind, authorName, content }: NoticeMail): string {
   const [first = ''] = content.trim().split(/(?<=[.!?])\s|\n/, 1);
   const sentence = first.replace(/[.!]$/, '');
   if (!sentence) return authorName ? `${noticeKindNames[kind]}: ${authorName}` : noticeKindNames[kind];
@@ -23,7 +23,7 @@ export function noticeSubject({ kind, authorName, content }: Told): string {
 const urlOf = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link);
 
 /** The mail about one notification. */
-export const noticeLetter = (notice: Told, publicUrl: string): MailBody =>
+export const noticeMail = (notice: NoticeMail, publicUrl: string): MailBody =>
   renderMail({
     greeting: notice.authorName ?? 'Портал федерации',
     paragraphs: [
@@ -39,7 +39,7 @@ export const digestSubject = (count: number): string =>
 const listed = 30;
 
 /** The daily mail with unread notifications. */
-export function digestLetter(all: readonly Told[], publicUrl: string, feedPath: string): MailBody {
+export function digestMail(all: readonly NoticeMail[], publicUrl: string, feedPath: string): MailBody {
   const lines = all
     .slice(0, listed)
     .map(({ authorName, content }) => (authorName ? `${authorName}: ${content}` : content));

@@ -6,7 +6,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { queueMail, queueMails } from '#platform/server/mail/queueMail.ts';
 import type { NoticeKind } from '../../kinds.ts';
 import { newsFeedPath } from '../../paths.ts';
-import { digestLetter, digestSubject, noticeLetter, noticeSubject, type Told } from '../mail.ts';
+import { digestMail, digestSubject, type NoticeMail, noticeMail, noticeSubject } from '../mails.ts';
 import { notifications } from '../tables.ts';
 
 /** Notifications read for a digest; the mail lists fewer and counts the rest. */
@@ -23,7 +23,7 @@ const columns = {
 };
 
 type Waiting = { kind: string; content: string; link: string; authorName: string | null };
-const toTold = ({ kind, authorName, content, link }: Waiting): Told => ({
+const toNoticeMail = ({ kind, authorName, content, link }: Waiting): NoticeMail => ({
   kind: kind as NoticeKind,
   authorName,
   content,
@@ -43,7 +43,7 @@ const forget = (tx: Queryable, ids: number[]) =>
   tx.update(notifications).set({ mail: null }).where(inArray(notifications.id, ids));
 
 /** Queues immediate mails in the transaction that clears their mark, so that none is sent twice. */
-export async function queueLetters(
+export async function queueNoticeMails(
   tx: Queryable,
   notificationIds: readonly number[],
   publicUrl: string,
@@ -64,7 +64,7 @@ export async function queueLetters(
     tx,
     waiting.flatMap((one) => {
       const to = addresses.get(one.receiverId);
-      return to ? { to, subject: noticeSubject(toTold(one)), ...noticeLetter(toTold(one), publicUrl) } : [];
+      return to ? { to, subject: noticeSubject(toNoticeMail(one)), ...noticeMail(toNoticeMail(one), publicUrl) } : [];
     }),
   );
   await forget(
@@ -116,7 +116,7 @@ async function queueDigest(tx: Queryable, receiverId: number, publicUrl: string)
     to,
     subject: digestSubject(unread.length),
     urgency: 'mailing',
-    ...digestLetter(unread.map(toTold), publicUrl, feed),
+    ...digestMail(unread.map(toNoticeMail), publicUrl, feed),
   });
   return true;
 }

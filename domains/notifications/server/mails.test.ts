@@ -11,7 +11,7 @@ import { testLog } from '#platform/testing/testLog.ts';
 import type { MailSettings } from '../contract.ts';
 import { writeNotice } from './commands/writeNotice.ts';
 import { notificationJobs } from './jobs.ts';
-import { noticeSubject } from './mail.ts';
+import { noticeSubject } from './mails.ts';
 import type { Notice } from './public.ts';
 import { type Fixture, type Member, openFixture } from './testFixture.ts';
 import { noticeLetterWorker } from './workers.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { savedText } from './words.ts';
+import { savedText } from './formatApplication.ts';
 
 it('[Office-2] includes the date when the save was on another day', () => {
   const saved = '2026-11-20T08:57:00Z';

@@ -19,7 +19,7 @@ export interface Watched {
   opened: number;
 }
 
-/** Does what is due at this instant; each show is one transaction, and repeating it changes nothing. */
+/** Does what is due at this instant; each show is one transaction. Idempotent. */
 export const watchCatalogues = (db: Db, publicUrl: string): Promise<Watched> =>
   eachInTransaction(db, 'Some catalogues could not be brought up to date', async (each) => ({
     frozen: await each(await dueShows(db), (tx, id) => freeze(tx, id, { publicUrl, accountId: null })),
@@ -73,7 +73,7 @@ async function takeReturned(tx: Queryable, exhibitionId: number, publicUrl: stri
   return taken.length;
 }
 
-/* The hour of a catalogue: pages that were made before it are made anew. */
+/* The opening of a catalogue: drops pages cached before it. */
 
 async function unopenedShows(db: Queryable): Promise<number[]> {
   const rows = await db

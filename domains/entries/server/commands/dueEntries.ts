@@ -6,6 +6,7 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { eachInTransaction } from '#platform/server/eachInTransaction.ts';
+import { openClassId } from '../../constants.ts';
 import {
   dueExtraOrders,
   expireExtraOrder,
@@ -13,7 +14,6 @@ import {
   ordersOfContests,
 } from '../../extras/server/commands/endings.ts';
 import { liveStates } from '../../machine.ts';
-import { openClassId } from '../../policy.ts';
 import { checkMail, expiredMail, lapsedMail, openClassMail, queueClosedMail } from '../mails.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries, showOffers } from '../tables.ts';
@@ -21,7 +21,7 @@ import { cancelledShows, endCancelled, endDead, entriesOfTheDead, lockShowEntrie
 import { credit } from './money.ts';
 import { announce, lockOffers, lockOrders, logAll, mailEntrants, makeStep, makeSteps, moveUp, portal } from './step.ts';
 
-/** Hours before the closing at which entrants are asked to check their entries. */
+/** Hours before the closing at which entrants get a mail to check their entries. */
 const checkHours = 48;
 
 export interface Watched {
@@ -33,7 +33,7 @@ export interface Watched {
   reminded: number;
 }
 
-/** Does what is due at this instant; each show, order or offer is one transaction, and repeating it changes nothing. */
+/** Does what is due at this instant; each show, order or offer is one transaction. Idempotent. */
 export const watchEntries = (db: Db, publicUrl: string): Promise<Watched> =>
   eachInTransaction(db, 'Some entries could not be brought up to date', async (inTurn) => {
     type Work = (tx: Queryable, id: number, publicUrl: string) => Promise<number>;
@@ -49,7 +49,7 @@ export const watchEntries = (db: Db, publicUrl: string): Promise<Watched> =>
     };
   });
 
-/* Unpaid at the term: the places fall free. */
+/* Orders unpaid at their term: their places become free. */
 
 async function dueOrders(db: Queryable): Promise<number[]> {
   const rows = await db
@@ -149,7 +149,7 @@ async function lapseOffer(tx: Queryable, offerId: number, publicUrl: string): Pr
   return lapsed.length;
 }
 
-/* The closing: dogs without an accepted paper stand in the open class, the waiting list ends. */
+/* The closing: dogs without an accepted paper move to the open class, the waiting list ends. */
 
 const withoutProof = and(
   inArray(entries.proofState, ['asked', 'sent', 'refused']),
@@ -264,7 +264,7 @@ async function remind(tx: Queryable, exhibitionId: number, publicUrl: string): P
         inArray(entries.offerId, ofShow(tx, exhibitionId)),
         inArray(entries.state, [...liveStates]),
         isNotNull(entries.entrantId),
-        // Who entered later has the mail of the entry itself.
+        // A later entrant has the mail of the entry itself.
         lte(entries.createdAt, since),
       ),
     );

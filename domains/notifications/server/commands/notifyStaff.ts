@@ -7,7 +7,7 @@ import type { Hubs } from '../hubs/hubs.ts';
 export type ListStaffOf = (db: Queryable, applicationId: number) => Promise<number[]>;
 
 /** Notifies staff's open pages, because two of them may have the same application open. */
-export async function tellStaff(
+export async function notifyStaff(
   { db, hubs, listStaffOf }: { db: Db; hubs: Pick<Hubs, 'applicationChanged'>; listStaffOf: ListStaffOf },
   eventIds: readonly number[],
 ): Promise<void> {

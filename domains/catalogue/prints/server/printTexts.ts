@@ -1,3 +1,4 @@
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDateRange, formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
 import type { FrozenLine, FrozenRing, FrozenShow } from '../../frozen.ts';
@@ -9,10 +10,8 @@ export const groupNumber = (group: number): string => groupNumbers[group] ?? '';
 
 export const dogsCounted = (count: number): string => counted(count, ['собака', 'собаки', 'собак']);
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** «Суббота, 2 января» */
-export const dayWords = (day: string): string => `${capital(weekdayName(day))}, ${formatDayMonth(day)}`;
+export const dayWords = (day: string): string => `${upperFirst(weekdayName(day))}, ${formatDayMonth(day)}`;
 
 /** «2–3 января 2027» */
 export const showDays = ({ days }: FrozenShow): string =>
@@ -29,10 +28,6 @@ export const sexWord: Record<number, string> = { 1: 'кобель', 2: 'сука
 export const printedName = ({ name, nameLat }: FrozenLine): string => (nameLat.trim() || name.trim()).toUpperCase();
 
 export const bornWords = ({ bornOn }: FrozenLine): string => (bornOn ? formatDate(bornOn) : '');
-
-/** Joins what is there. */
-export const joined = (between: string, ...parts: readonly string[]): string =>
-  parts.filter((part) => part.trim()).join(between);
 
 /** The ring and judge of a dog's breed on its day; null before the schedule is made. */
 export function ringOf(show: FrozenShow, { day, breedId }: FrozenLine): FrozenRing | null {

@@ -48,7 +48,7 @@ const momentOf = (instant: string): string => `${formatDate(moscowDay(instant))}
 const textOf = (lines: readonly Pick<LiveLine, 'title' | 'rule' | 'amount'>[]): string =>
   lines.map(({ title, rule, amount }) => `${title}${rule ? `, ${rule}` : ''}: ${roublesOf(amount)}`).join('\n');
 
-/** Where a payer with an account finds everything that was entered. */
+/** Returns where a payer with an account finds everything that was entered. */
 const toEntries = (publicUrl: string): string => `Все ваши записи: «Мои записи», ${publicUrl}${payerEntriesPath}`;
 
 const greeting = 'Здравствуйте!';
