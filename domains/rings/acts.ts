@@ -63,12 +63,13 @@ export type SealAct = ActBase & { kind: 'check' | 'close'; seen: readonly string
 export type UndoAct = ActBase & { kind: 'undo'; undoes: string };
 /** Made by the organiser on the server; `closing` is the id of the closing that it lifts. */
 export type ReopenAct = ActBase & { kind: 'reopen'; closing: string; reason: string };
+/** Made by the server when a closing takes effect: rules that change later do not open what a judge has closed. */
+export type ClosedAct = ActBase & { kind: 'closed'; closing: string };
 
-export type RingAct = WriteAct | StageAct | SealAct | UndoAct | ReopenAct;
+export type RingAct = WriteAct | StageAct | SealAct | UndoAct | ReopenAct | ClosedAct;
 
 export const writeKinds = ['presence', 'result', 'critique'] as const;
 export type WriteKind = (typeof writeKinds)[number];
-export const actKinds = [...writeKinds, 'call', 'start', 'check', 'close', 'undo', 'reopen'] as const;
 
 export const isWrite = (act: RingAct): act is WriteAct => (writeKinds as readonly string[]).includes(act.kind);
 export const isSeal = (act: RingAct): act is SealAct => act.kind === 'check' || act.kind === 'close';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isWrite, presences, type RingAct } from './acts.ts';
 import { type BreedState, foldBreed } from './fold.ts';
 import { awardChoices, isShown, mostPlaces, resultFaults } from './rules.ts';
-import { grades, idOf, international, phone, reopened, sevenDogs } from './testBreed.ts';
+import { closedBy, grades, idOf, international, phone, reopened, sevenDogs } from './testBreed.ts';
 
 /** Grades every dog and gives what a judge usually gives. */
 function judge(ring: ReturnType<typeof phone>): void {
@@ -144,6 +144,16 @@ describe('two phones at one ring', () => {
     expect(one.state()).toMatchObject({ stage: 'closed', round: 1, late: [] });
   });
 
+  it('stays closed when a rule is confirmed later that its result breaks', () => {
+    const ring = phone(1);
+    judge(ring);
+    ring.result(4, 2, 2, 5);
+    const closing = close(ring);
+    const strict = { ...international, confirmed: [5] };
+    expect(foldBreed(ring.acts(), sevenDogs, strict).stage).not.toBe('closed');
+    expect(foldBreed([...ring.acts(), closedBy(closing)], sevenDogs, strict)).toMatchObject({ stage: 'closed' });
+  });
+
   it('closes once everything that the judge saw has arrived, in any order', () => {
     const ring = phone(1);
     judge(ring);
@@ -234,6 +244,11 @@ function play(turns: Turns): RingAct[] {
   const phones = [phone(1), phone(2), phone(3)];
   const sync = (ring: ReturnType<typeof phone>): void => {
     for (const act of ring.acts()) server.set(act.id, act);
+    const { closing, isSealed } = fold([...server.values()]);
+    if (closing && !isSealed) {
+      const recorded = closedBy(closing);
+      server.set(recorded.id, recorded);
+    }
     ring.learn([...server.values()]);
   };
   for (const { phone: at, what, entryId, pick } of turns) {

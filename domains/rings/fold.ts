@@ -1,4 +1,5 @@
 import {
+  type ClosedAct,
   isSeal,
   isWrite,
   type ReopenAct,
@@ -30,6 +31,8 @@ export interface BreedState {
   problems: Problem[];
   /** The act that closed the breed; null while it is open. */
   closing: SealAct | null;
+  /** Whether the server has recorded that the closing took effect. */
+  isSealed: boolean;
   /** Acts that came from phones which did not know of the closing: kept, and shown when the breed is reopened. */
   late: (WriteAct | UndoAct)[];
   /** The standing writes of a dog, which the next write of the same kind replaces. */
@@ -149,7 +152,10 @@ export function foldBreed(acts: readonly RingAct[], dogs: readonly RingDog[], ru
   const view = stateOf(dogs, current);
   const heads = [...current.values()].flat().map(({ id }) => id);
 
-  const closing = seals.find((act) => act.kind === 'close' && act.round === round && isEffective(act)) ?? null;
+  const closings = seals.filter((act) => act.kind === 'close' && act.round === round);
+  const recorded = all.find((act): act is ClosedAct => act.kind === 'closed' && act.round === round);
+  const sealedClosing = closings.find(({ id }) => id === recorded?.closing);
+  const closing = sealedClosing ?? closings.find(isEffective) ?? null;
   const shown = closing ? stateOf(dogs, confirmedBy(closing)) : view;
   const sealed = closing ? [...lifted, seal(closing)] : lifted;
   return {
@@ -159,6 +165,7 @@ export function foldBreed(acts: readonly RingAct[], dogs: readonly RingDog[], ru
     conflicts: closing ? [] : conflictsIn(current),
     problems: checkBreed(rules, shown),
     closing,
+    isSealed: sealedClosing !== undefined,
     late: lateActs(),
     headsOf: (entryId, kind) => current.get(`${entryId} ${kind}`) ?? [],
     heads,
@@ -219,9 +226,12 @@ export function foldBreed(acts: readonly RingAct[], dogs: readonly RingDog[], ru
   }
 
   function stageOf(): RingStage {
+    if (sealedClosing) return 'closed';
     let stage: RingStage = round > 0 ? 'reopened' : 'waiting';
     for (const step of ['call', 'start', 'check', 'close'] as const) {
-      const next = isMade(step) ? nextStage(step, { stage, actor: steps[step].who }) : null;
+      const next: ReturnType<typeof nextStage> | null = isMade(step)
+        ? nextStage(step, { stage, actor: steps[step].who })
+        : null;
       if (next && 'to' in next) stage = next.to;
     }
     return stage;

@@ -66,6 +66,8 @@ export const ringAwards = {
   reserveCac: 5,
   best: 29,
   opposite: 30,
+  bestJunior: 31,
+  bestVeteran: 32,
   bestPuppy: 33,
 } as const;
 /** Reserve → the award without which it isn't given. */

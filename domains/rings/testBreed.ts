@@ -59,12 +59,20 @@ export function phone(own: number, { dogs = sevenDogs, rules = international, cl
   return { state, act, learn, result, acts: () => known };
 }
 
-/** The organiser reopens a closed breed. */
-export function reopened(closing: RingAct): RingAct {
+const ownAct = (closing: RingAct, by: string) => {
   made += 1;
   const at = new Date(Date.UTC(2027, 0, 2, 9) + made * 1000).toISOString();
-  return {
-    ...{ id: idOf(made), device: idOf(999), counter: made, breedId: 1, round: closing.round, at, offsetMs: 0 },
-    ...{ by: 'Клуб', kind: 'reopen', closing: closing.id, reason: 'Ошибка в номере' },
-  };
-}
+  return { id: idOf(made), device: idOf(999), counter: made, breedId: 1, round: closing.round, at, offsetMs: 0, by };
+};
+
+/** The organiser reopens a closed breed. */
+export const reopened = (closing: RingAct): RingAct => ({
+  ...ownAct(closing, 'Клуб'),
+  ...{ kind: 'reopen', closing: closing.id, reason: 'Ошибка в номере' },
+});
+
+/** The server records that a closing took effect. */
+export const closedBy = (closing: RingAct): RingAct => ({
+  ...ownAct(closing, 'портал'),
+  ...{ kind: 'closed', closing: closing.id },
+});

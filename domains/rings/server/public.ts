@@ -1,0 +1,1 @@
+export { findRingGuests } from './queries/guests.ts';
