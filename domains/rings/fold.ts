@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/groupBy.ts';
 import {
   type ClosedAct,
   isSeal,
@@ -67,7 +68,7 @@ const ascending = (one: number, other: number): number => one - other;
 function ancestors(writes: readonly WriteAct[]): Map<string, Set<string>> {
   const byId = new Map(writes.map((act) => [act.id, act]));
   const before = new Map<string, string>();
-  for (const own of Map.groupBy(writes, ({ device }) => device).values()) {
+  for (const own of groupBy(writes, ({ device }) => device).values()) {
     const inOrder = own.toSorted((one, other) => one.counter - other.counter || (one.id < other.id ? -1 : 1));
     inOrder.forEach(({ id }, at) => {
       const last = inOrder[at - 1];
@@ -147,7 +148,7 @@ export function foldBreed(acts: readonly RingAct[], dogs: readonly RingDog[], ru
   const live = new Set(all.filter(({ id }) => !undone.has(id)).map(({ id }) => id));
 
   const standingBy = (sealed: readonly Sealed[]): Map<string, WriteAct[]> =>
-    new Map([...Map.groupBy(writes, placeOf)].map(([place, own]) => [place, standing(own, live, sealed)]));
+    new Map([...groupBy(writes, placeOf)].map(([place, own]) => [place, standing(own, live, sealed)]));
   const current = standingBy(lifted);
   const view = stateOf(dogs, current);
   const heads = [...current.values()].flat().map(({ id }) => id);
@@ -177,7 +178,7 @@ export function foldBreed(acts: readonly RingAct[], dogs: readonly RingDog[], ru
       const act = byId.get(id);
       return act && isWrite(act) ? [act] : [];
     });
-    return Map.groupBy(named, placeOf);
+    return groupBy(named, placeOf);
   }
 
   /** Whether a seal holds by itself: all it names is here, nothing is missing and nothing is impossible. */

@@ -6,6 +6,7 @@ import {
   possibleAwards,
   ruleOf,
 } from '#domains/exhibitions/reportRows/awards.ts';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import type { PresenceValue, ResultValue } from './acts.ts';
 import { ringTexts as texts } from './texts.ts';
 
@@ -256,7 +257,7 @@ function checkDog(rules: RingRules, own: DogState, all: readonly DogState[]): Pr
 
 /** Shown dogs by sex and class. */
 const classesOf = (all: readonly DogState[]): DogState[][] => [
-  ...Map.groupBy(all.filter(isShown), ({ dog }) => `${dog.sex} ${dog.classId}`).values(),
+  ...groupBy(all.filter(isShown), ({ dog }) => `${dog.sex} ${dog.classId}`).values(),
 ];
 
 function checkPlaces(all: readonly DogState[]): Problem[] {

@@ -3,6 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entries, entryLog } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { judgements, ringActs, ringBreeds } from './tables.ts';
 import { openTestRings, type TestRings } from './testRings.ts';
 
@@ -320,7 +322,7 @@ describe('what visitors see', () => {
     expect(await live(show.id)).toMatchObject({ is_open: true, results: [], main_ring: [] });
     await on.db
       .update(ringBreeds)
-      .set({ closedAt: new Date(Date.now() - 15 * 60_000).toISOString() })
+      .set({ closedAt: new Date(clock.milliseconds() - 15 * minuteMs).toISOString() })
       .where(eq(ringBreeds.id, show.breedId));
     expect((await live(show.id)).results).toHaveLength(1);
     await showAtOnce(show.id, 'never');

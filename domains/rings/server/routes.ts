@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { orGuest, ownOnly } from '#platform/contract/access.ts';
+import { only, orGuest, ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
@@ -128,7 +128,7 @@ function phoneRoutes(app: FastifyInstance, { db, config }: Parts): void {
     },
   });
   serve(app, contract.getRing, {
-    access: orGuest('ring'),
+    access: orGuest('ring', only()),
     input: schemas.ringInput,
     answer: schemas.ring,
     perMinute: 60,
@@ -136,7 +136,7 @@ function phoneRoutes(app: FastifyInstance, { db, config }: Parts): void {
     handle: ({ input, session }) => getRing(db, session, input.ringId),
   });
   serve(app, contract.syncRing, {
-    access: orGuest('ring'),
+    access: orGuest('ring', only()),
     input: schemas.syncInput,
     answer: schemas.synced,
     perMinute: 240,

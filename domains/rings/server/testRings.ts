@@ -8,6 +8,7 @@ import { exhibitionReferees, exhibitions } from '#domains/exhibitions/server/tab
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { serveTeam, type TeamAnswer, teamOf } from '#domains/showTeam/server/testTeam.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { RingAct } from '../acts.ts';
 import { foldBreed } from '../fold.ts';
@@ -111,9 +112,9 @@ export async function openTestRings() {
     const state = () => foldBreed(known, ring.breeds[0].dogs, rules);
     const act = (wanted: Wanted, pin?: string): RingAct => {
       counter += 1;
-      const at = new Date(Date.now() + clockMs).toISOString();
-      const clock = { device, by: name, at, offsetMs: -clockMs, counter, id: randomUUID() };
-      const made = actOf(clock, show.breedId, state(), wanted);
+      const at = new Date(clock.milliseconds() + clockMs).toISOString();
+      const pen = { device, by: name, at, offsetMs: -clockMs, counter, id: randomUUID() };
+      const made = actOf(pen, show.breedId, state(), wanted);
       known = [...known, made];
       waiting = [...waiting, { ...made, ...(pin !== undefined && { pin }) }];
       return made;

@@ -104,7 +104,12 @@ export async function syncRing(tx: Queryable, secrets: Secrets, caller: Caller, 
 }
 
 /** Writes the acts that are new and brings the rows of their breeds up to them. Returns those that have an effect. */
-async function takeActs(tx: Queryable, secrets: Secrets, phone: Phone, acts: readonly ActInput[]): Promise<RingAct[]> {
+export async function takeActs(
+  tx: Queryable,
+  secrets: Secrets,
+  phone: Phone,
+  acts: readonly ActInput[],
+): Promise<RingAct[]> {
   const stored = await tx
     .select({ id: ringActs.id })
     .from(ringActs)
