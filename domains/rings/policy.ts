@@ -30,6 +30,9 @@ export const sendingDays = 2;
 /** First and last day on which a phone of the ring is let in; a new one is let in on the day of the ring only. */
 export const phoneDays = (day: Day): { from: Day; until: Day } => ({ from: day, until: addDays(day, sendingDays) });
 
+/** Days after the ring until its phones and the names of who held them are deleted. */
+export const keptDays = 30;
+
 /** Phones that a ring can have at once. */
 export const mostPhones = 20;
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '#domains/entries/server/testEntries.ts';
+import { forgetPhones } from './commands/phones.ts';
+import { ringActs, ringPhones } from './tables.ts';
 import { openTestRings, type TestRings } from './testRings.ts';
 
 let on: TestRings;
@@ -127,6 +130,21 @@ describe('the link of a steward', () => {
     const pin = await on.team.call('PUT', on.ringsPath(show.id, `/${show.ringId}/pin`), { cookie, payload: {} });
     expect([desk.status, pin.status]).toEqual([401, 401]);
   });
+});
+
+it('phones and the names of who held them are deleted a month after the ring; its acts stay', async () => {
+  const show = await on.judged(club, 1);
+  const phone = await on.phone(show);
+  phone.judge();
+  await phone.sync();
+  const own = eq(ringPhones.ringId, show.ringId);
+  await on.moveDay(show, -30);
+  await forgetPhones(on.db);
+  expect(await on.db.$count(ringPhones, own)).toBe(1);
+  await on.moveDay(show, -31);
+  await forgetPhones(on.db);
+  expect(await on.db.$count(ringPhones, own)).toBe(0);
+  expect(await on.db.$count(ringActs, eq(ringActs.breedId, show.breedId))).toBe(4);
 });
 
 describe('a phone that the organiser disconnects', () => {

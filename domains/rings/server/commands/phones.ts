@@ -7,12 +7,12 @@ import { organiserOf } from '#domains/showTeam/server/public.ts';
 import { teamMembers } from '#domains/showTeam/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
-import { portalNow } from '#platform/server/db/clock.ts';
+import { portalNow, portalToday } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
 import type { EntryInput, JudgeOfShow, PhoneOfShow, RingOfShow, StewardsInput } from '../../contract.ts';
-import { mostPhones, pinTries } from '../../policy.ts';
+import { keptDays, mostPhones, pinTries } from '../../policy.ts';
 import { accessOf } from '../queries/guests.ts';
 import { ringJudges, ringPhones, ringStewards, rings } from '../tables.ts';
 import { announce } from './openRings.ts';
@@ -202,4 +202,16 @@ export async function saveStewards(tx: Queryable, caller: Caller, input: Steward
       .values(ids.map((memberId) => ({ ringId: input.ringId, memberId })))
       .onConflictDoNothing();
   await announce(tx, showId);
+}
+
+/** Deletes the phones of past rings with the names of who held them; only the log of acts keeps those. Returns their number. */
+export async function forgetPhones(db: Queryable): Promise<number> {
+  const gone = await db
+    .delete(ringPhones)
+    .where(
+      sql`exists (select from ${rings} where ${rings.id} = ${ringPhones.ringId}
+        and ${rings.day} < ${portalToday}::date - ${keptDays}::int)`,
+    )
+    .returning({ id: ringPhones.id });
+  return gone.length;
 }
