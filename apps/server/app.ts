@@ -7,6 +7,7 @@ import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
 import { sampleStatements } from '#domains/payments/server/public.ts';
+import { findRingGuests } from '#domains/rings/server/public.ts';
 import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { findNamedStaff } from '#domains/staff/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -66,8 +67,8 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     scriptHashes: inlineScriptHashes,
     frameOrigins: playerOrigins,
     findSession: (token) => findSession({ db, config, log, findNamed: findNamedStaff }, token),
-    // There is one kind so far.
-    findGuests: (_kind, cookies) => findTeamGuests({ db, log }, cookies),
+    findGuests: (kind, cookies) =>
+      kind === 'ring' ? findRingGuests({ db, log }, cookies) : findTeamGuests({ db, log }, cookies),
   });
 
   const live = liveServer(app, {

@@ -32,6 +32,10 @@ export const placedStates: readonly EntryState[] = [
 /** States in which a dog counts as entered: it may not be entered a second time. */
 export const liveStates: readonly EntryState[] = [...placedStates, 'waiting'];
 
+/** States that the closing of a breed at its ring gives. */
+export const ringStates = ['judged', 'absent', 'excused', 'disqualified'] as const satisfies readonly EntryState[];
+export type RingState = (typeof ringStates)[number];
+
 /** States in which the class may still change. */
 export const changeableStates: readonly EntryState[] = ['held', 'waiting', 'offered', 'confirmed'];
 
@@ -51,6 +55,11 @@ export const entrySteps = [
   'restore',
   'catalogue',
   'close',
+  'judge',
+  'miss',
+  'excuse',
+  'disqualify',
+  'unjudge',
 ] as const;
 export type EntryStep = (typeof entrySteps)[number];
 
@@ -117,6 +126,25 @@ export const steps: Readonly<Record<EntryStep, Step>> = {
     to: 'refused',
     who: ['portal'],
     name: 'закрыть очередь',
+    hasReason: true,
+    isAllowedLate: true,
+  },
+  // Steps of the rings: a breed is closed by its judge, or reopened by the organiser.
+  judge: { from: ['in_catalogue'], to: 'judged', who: ['portal'], name: 'записать оценку', isAllowedLate: true },
+  miss: { from: ['in_catalogue'], to: 'absent', who: ['portal'], name: 'отметить неявку', isAllowedLate: true },
+  excuse: { from: ['in_catalogue'], to: 'excused', who: ['portal'], name: 'снять в ринге', isAllowedLate: true },
+  disqualify: {
+    from: ['in_catalogue'],
+    to: 'disqualified',
+    who: ['portal'],
+    name: 'дисквалифицировать',
+    isAllowedLate: true,
+  },
+  unjudge: {
+    from: ['judged', 'absent', 'excused', 'disqualified'],
+    to: 'in_catalogue',
+    who: ['portal'],
+    name: 'открыть породу снова',
     hasReason: true,
     isAllowedLate: true,
   },

@@ -36,9 +36,9 @@ interface Kinds {
 
 /**
  * Kinds of guests: people without an account, whom a pass lets into one record. A guest is refused by every call that
- * does not name the kind. showTeam: a member of a show's team.
+ * does not name the kind. showTeam: a member of a show's team. ring: a phone that a ring has let in.
  */
-export type GuestKind = 'showTeam';
+export type GuestKind = 'showTeam' | 'ring';
 
 /** Access of accounts that guests of a kind have too. */
 export type GuestAccess = Kinds & { orGuest: GuestKind };

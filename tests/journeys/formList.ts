@@ -254,6 +254,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
     'a stored record of declared rows, as the sections of the edit page',
   'domains/payments/web/PayeeSection.tsx': 'a stored record of declared fields, as the sections of the edit page',
   'domains/exhibitions/messages/web/MessageDialog.tsx': 'a text, as Talk: what is sent is not taken back',
+  'domains/rings/web/desk/SettingsForm.tsx': 'a stored record of two choices, as the settings of the catalogue',
   'domains/showTeam/web/MemberDialog.tsx':
     'a dialog of three fields, as Booking: the journey of a show’s team sends it',
   'domains/exhibitions/schedule/web/RowDialog.tsx': 'a row of a record: the journey of a working place reloads it',

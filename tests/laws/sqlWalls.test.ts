@@ -42,6 +42,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     'news',
     'profiles',
   ],
+  rings: ['accounts', 'catalogue', 'dictionaries', 'entries', 'exhibitions', 'judges', 'showTeam'],
   showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   staff: ['accounts', 'profiles'],
   visits: ['accounts', 'profiles'],

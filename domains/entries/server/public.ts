@@ -3,6 +3,7 @@ export { mendClass, takeIntoCatalogue } from './commands/catalogue.ts';
 export { codeReferences } from './commands/codeReferences.ts';
 export { entryReferences } from './commands/entryReferences.ts';
 export { entriesFollowOrders } from './commands/followOrders.ts';
+export { followRing, type RungDog } from './commands/followRing.ts';
 export { forgetEntrant } from './commands/forgetEntrant.ts';
 export { entryJobs } from './jobs.ts';
 export { entryNotices } from './notices.ts';

@@ -111,6 +111,26 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     /schedule\/rows\/:rowId/,
     `select r.exhibition_id as "exhibitionId", r.id as "rowId", coalesce(x.club_id, x.nbc_id) as profile from show_rings r join exhibitions x on x.id = r.exhibition_id where x.begins_on > portal_today()`,
   ],
+  [
+    /rings\/:ringId\/(pin|stewards)/,
+    `select r.exhibition_id as "exhibitionId", r.id as "ringId", x.club_id as profile from rings r join exhibitions x on x.id = r.exhibition_id`,
+  ],
+  [
+    /rings\/judges\/:refereeId/,
+    `select j.exhibition_id as "exhibitionId", j.referee_id as "refereeId", x.club_id as profile from ring_judges j join exhibitions x on x.id = j.exhibition_id`,
+  ],
+  [
+    /rings\/phones\/:phoneId/,
+    `select r.exhibition_id as "exhibitionId", p.id as "phoneId", x.club_id as profile from ring_phones p join rings r on r.id = p.ring_id join exhibitions x on x.id = r.exhibition_id where p.revoked_at is null`,
+  ],
+  [
+    /rings\/breeds\/:breedId/,
+    `select b.exhibition_id as "exhibitionId", b.id as "breedId", x.club_id as profile from ring_breeds b join exhibitions x on x.id = b.exhibition_id where b.stage = 'closed'`,
+  ],
+  [
+    /:exhibitionId\/rings\/(opening|settings)/,
+    `select distinct r.exhibition_id as "exhibitionId", x.club_id as profile from rings r join exhibitions x on x.id = r.exhibition_id`,
+  ],
   [/:exhibitionId\/(sheet|reports)/, `${shows} and begins_on < portal_today() order by begins_on desc`],
   [
     /:exhibitionId\/catalogue\/papers\/:paperId/,

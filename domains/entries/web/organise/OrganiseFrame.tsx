@@ -18,7 +18,8 @@ import { RefusedHere } from './RefusedHere.tsx';
 
 interface OrganiseFrameProps {
   show: Exhibition;
-  tab: OrganiseTab;
+  /** The tab of the present page; without one none is marked. */
+  tab?: OrganiseTab;
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -67,7 +68,7 @@ export function OrganiseFrame({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <OrganiseTabs exhibitionId={show.id} tab={tab} />
+      <OrganiseTabs exhibitionId={show.id} {...(tab && { tab })} />
       {!isHydrated || !isKnown ? (
         <RowSkeletons count={6} />
       ) : !isOpen || (ended && isRefused) ? (

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_gateways" ADD COLUMN "refused_at" timestamp with time zone;
