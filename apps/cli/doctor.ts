@@ -24,11 +24,7 @@ async function main(): Promise<void> {
     const urls = databaseUrls(config, embedded);
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
-      const checks = await diagnose(
-        { config, db, urls, log, store: await openFileStore(config) },
-        clock.now(),
-        mailTo,
-      );
+      const checks = await diagnose({ config, db, urls, log, store: await openFileStore(config) }, clock.now(), mailTo);
       process.stdout.write(checkLines(checks));
       process.exitCode = checks.some(({ state }) => state === 'bad') ? 1 : 0;
     } finally {

@@ -2,9 +2,9 @@ import type { FieldList, Typed } from '#domains/dictionaries/typedInList/contrac
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { OrganizationFilter, OrganizationListInput } from './clubsAndKennels/contract.ts';
 import type { Names, NamesInput } from './contract.ts';
-import type { LitterFilter, LitterListInput } from './litters/contract.ts';
 import type { JudgeFilter, JudgeListInput } from './judges/contract.ts';
 import { judgeSorts, litterKinds, organizationKinds, organizationSorts } from './kinds.ts';
+import type { LitterFilter, LitterListInput } from './litters/contract.ts';
 import { judgesPath, littersPath, organizationsPath, specialistsPath } from './paths.ts';
 
 export const views = ['list', 'table'] as const;

@@ -28,7 +28,12 @@ const roles: Role[] = [
   { name: 'клуб без отчёта', mail: 'owingclub@portal.example', pick: ({ clubs }) => clubs.at(-1) },
   { name: 'питомник без отчёта', mail: 'owingkennel@portal.example', pick: ({ kennels }) => kennels.at(-1) },
   { name: 'новичок', mail: 'newcomer@portal.example', pick: ({ people }) => people.at(-2), consentState: 'new' },
-  { name: 'заявитель', mail: 'applicant@portal.example', pick: ({ people }) => people.at(-3), consentState: 'applying' },
+  {
+    name: 'заявитель',
+    mail: 'applicant@portal.example',
+    pick: ({ people }) => people.at(-3),
+    consentState: 'applying',
+  },
 ];
 
 /** Created with their applications. */

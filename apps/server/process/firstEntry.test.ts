@@ -48,7 +48,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const [n, c] of contexts.entries())
   await browser.close();
   portal.child.kill('SIGKILL');
   await portal.ended;

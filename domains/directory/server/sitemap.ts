@@ -32,6 +32,13 @@ const refereeUrls: PageUrls = {
 };
 
 export const directorySitemap: SitemapSource = {
-  pages: [{ path: organizationsPath }, { path: judgesPath }, { path: specialistsPath }, { path: mapPath }, { path: littersPath }, { path: expectedLittersPath }],
+  pages: [
+    { path: organizationsPath },
+    { path: judgesPath },
+    { path: specialistsPath },
+    { path: mapPath },
+    { path: littersPath },
+    { path: expectedLittersPath },
+  ],
   records: refereeUrls,
 };

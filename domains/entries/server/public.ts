@@ -8,5 +8,5 @@ export { forgetEntrant } from './commands/forgetEntrant.ts';
 export { entryJobs } from './jobs.ts';
 export { entryNotices } from './notices.ts';
 export { isBreederNamed } from './queries/breeder.ts';
-export { canRead, entryReaders, assertMayRead as mustRead } from './queries/rights.ts';
+export { assertMayRead as mustRead, canRead, entryReaders } from './queries/rights.ts';
 export { type EntryShow, isClosed, readShow } from './queries/show.ts';

@@ -90,12 +90,7 @@ export function Page() {
         >
           <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
           <div className={styles.line}>
-            <Chips
-              address={address}
-              known={known}
-              total={total}
-              month={shownMonth}
-            />
+            <Chips address={address} known={known} total={total} month={shownMonth} />
             <RankKey />
           </div>
           {address.view === 'month' ? (

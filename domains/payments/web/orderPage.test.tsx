@@ -87,9 +87,9 @@ describe('order page', () => {
   it('says that cash goes back in notes', () => {
     const receipts = [{ at: '2027-01-02T07:00:00Z', amount: 1_720_050, way: 'cash' as const }];
     const refund = { amount: 1_720_050, share: 100, reason: 'снята', sent_at: null };
-    expect(summaryOfOrder({ ...order, state: 'refunded', refunded: 1_720_050, receipts, refunds: [refund] }).text).toMatch(
-      /вернёт деньги наличными/,
-    );
+    expect(
+      summaryOfOrder({ ...order, state: 'refunded', refunded: 1_720_050, receipts, refunds: [refund] }).text,
+    ).toMatch(/вернёт деньги наличными/);
   });
 
   it('asks a visitor to sign in and tells a member that there is no such order', async () => {

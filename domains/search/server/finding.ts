@@ -11,7 +11,10 @@ export interface Finding {
 }
 
 /** Whether the first result is of a requested kind and not past. */
-export const matchesRequestedKind = ({ items: [first] }: Finding, { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>): boolean =>
+export const matchesRequestedKind = (
+  { items: [first] }: Finding,
+  { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>,
+): boolean =>
   first !== undefined &&
   (isAnswering(first.kind) || kinds.includes(first.kind)) &&
   first.is_past === (isOver && first.kind < 400 && first.kind > 300);

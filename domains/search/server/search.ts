@@ -15,7 +15,14 @@ import { phoneKeyOf } from '../numbers.ts';
 import { splitWords, withoutGreeting } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
 import { findDirect } from './direct.ts';
-import { type Finding, matchesRequestedKind, hasExactTitle, hasTitleInAnyForm, isBetterTitled, isAnswer } from './finding.ts';
+import {
+  type Finding,
+  hasExactTitle,
+  hasTitleInAnyForm,
+  isAnswer,
+  isBetterTitled,
+  matchesRequestedKind,
+} from './finding.ts';
 import { chipsOf, listed, toFound } from './listed.ts';
 import { findMeant, findMeantBeside, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
@@ -82,7 +89,15 @@ async function firstThatFinds<Result extends Finding>(
   const { result, corrected, understood, meant, isLoose } = tried;
   const wish = understood && composeQuery(understood);
   const kinds = wish?.kinds ?? [];
-  if (corrected || meant || direct || !wish || !result || !kinds.length || (!isLoose && matchesRequestedKind(result, wish)))
+  if (
+    corrected ||
+    meant ||
+    direct ||
+    !wish ||
+    !result ||
+    !kinds.length ||
+    (!isLoose && matchesRequestedKind(result, wish))
+  )
     return tried;
   const keepPlace = !isLoose && result.items.some(({ kind }) => kinds.includes(kind));
   for (const wider of widerTexts(daysInWords(text), understood.named, { keepPlace })) {

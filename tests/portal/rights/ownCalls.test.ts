@@ -78,7 +78,11 @@ async function send(one: Served, input: Values, token: string | null) {
   const url = path.replace(/:(\w+)/g, (_, name: string) => String(input[name]));
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name));
   const body = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
-  const { statusCode, body: text, headers } = await app.inject({
+  const {
+    statusCode,
+    body: text,
+    headers,
+  } = await app.inject({
     method,
     url:
       method === 'DELETE' && Object.keys(body).length

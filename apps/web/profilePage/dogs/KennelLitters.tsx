@@ -33,16 +33,15 @@ export default function KennelLitters({ figures, alias }: KennelLittersProps) {
           },
           {
             term: 'Породы',
-            value: breeds.length > 1 ? (
-              <>
-                {breeds.map(({ id, name, total }, at) => (
-                  <span key={id}>
-                    {at > 0 && ', '}
-                    <Link to={breedPath(id)}>{name}</Link> {total}
-                  </span>
-                ))}
-              </>
-            ) : null,
+            value:
+              breeds.length > 1
+                ? breeds.map(({ id, name, total }, at) => (
+                    <span key={id}>
+                      {at > 0 && ', '}
+                      <Link to={breedPath(id)}>{name}</Link> {total}
+                    </span>
+                  ))
+                : null,
           },
           {
             term: 'Титулы потомства',
@@ -57,16 +56,17 @@ export default function KennelLitters({ figures, alias }: KennelLittersProps) {
               litters === 0
                 ? null
                 : inbreeding
-                ? `в среднем ${percent(inbreeding.mean)} (${counted(inbreeding.litters, ['помёт', 'помёта', 'помётов'])})`
-                : 'помётов с известной родословной пока мало',
+                  ? `в среднем ${percent(inbreeding.mean)} (${counted(inbreeding.litters, ['помёт', 'помёта', 'помётов'])})`
+                  : 'помётов с известной родословной пока мало',
           },
           {
             term: 'Ожидаются',
-            value: expected > 0 ? (
-              <Link to={`${littersOfPath(alias)}&kind=expected`}>
-                {counted(expected, ['помёт', 'помёта', 'помётов'])}
-              </Link>
-            ) : null,
+            value:
+              expected > 0 ? (
+                <Link to={`${littersOfPath(alias)}&kind=expected`}>
+                  {counted(expected, ['помёт', 'помёта', 'помётов'])}
+                </Link>
+              ) : null,
           },
         ]}
       />

@@ -15,7 +15,11 @@ interface AccessibilityLinkProps {
  * Opens the panel (AccessibilityLayer.tsx handles the click); until its code has loaded, and without scripts, it links to the
  * help.
  */
-export const AccessibilityLink = ({ className, onClick, children = 'Версия для слабовидящих' }: AccessibilityLinkProps) => (
+export const AccessibilityLink = ({
+  className,
+  onClick,
+  children = 'Версия для слабовидящих',
+}: AccessibilityLinkProps) => (
   <a className={className} href={accessibilityHelp} data-opens="sight" onClick={onClick}>
     {children}
   </a>

@@ -30,7 +30,9 @@ const pictures: Choices<'pictures'> = [
 
 /** Letter size, spacing, colours and pictures of the low-vision version; applied at once and stored on the device. */
 export function AccessibilityPanel({ onClose, ...layer }: LayerProps) {
-  const [accessibility, setAccessibility] = useState<Accessibility>(() => currentAccessibility() ?? defaultAccessibility);
+  const [accessibility, setAccessibility] = useState<Accessibility>(
+    () => currentAccessibility() ?? defaultAccessibility,
+  );
   const choose = (part: Partial<Accessibility>) => {
     setAccessibility({ ...accessibility, ...part });
     applyAccessibility({ ...accessibility, ...part });
@@ -53,9 +55,21 @@ export function AccessibilityPanel({ onClose, ...layer }: LayerProps) {
         value={accessibility.spacing}
         onChoose={choose}
       />
-      <Choice name="lines" legend="Расстояние между строками" choices={spacing} value={accessibility.lines} onChoose={choose} />
+      <Choice
+        name="lines"
+        legend="Расстояние между строками"
+        choices={spacing}
+        value={accessibility.lines}
+        onChoose={choose}
+      />
       <Choice name="colours" legend="Цвета" choices={colours} value={accessibility.colours} onChoose={choose} />
-      <Choice name="pictures" legend="Изображения" choices={pictures} value={accessibility.pictures} onChoose={choose} />
+      <Choice
+        name="pictures"
+        legend="Изображения"
+        choices={pictures}
+        value={accessibility.pictures}
+        onChoose={choose}
+      />
       <div className={styles.actions}>
         <Button onClick={onClose}>Готово</Button>
         <Button kind="secondary" onClick={leave}>

@@ -8,7 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { AdvertsInput } from '../../contract.ts';
 import { advertPurpose } from '../purpose.ts';
 import { catalogueAdverts, catalogues } from '../tables.ts';
-import { announce, lockCatalogue, logStep, assertFresh } from './freeze.ts';
+import { announce, assertFresh, lockCatalogue, logStep } from './freeze.ts';
 
 /**
  * Sets the adverts of the organiser's catalogue in their order. Throws 400 for a file of somebody else, 403, 409 for a

@@ -235,7 +235,11 @@ export async function demoInvitations(db: Queryable, demo: DemoInvitations): Pro
     others: await nearestJudges(db, asked.id, line.id),
   });
   // The judge's own page: accepted, offered elsewhere on the same day, offered for the next day, withdrawn, over.
-  const own = (show: { id: number; typeId: number }, organiser: Organiser, rest: Partial<DemoInvitation>): Promise<void> =>
+  const own = (
+    show: { id: number; typeId: number },
+    organiser: Organiser,
+    rest: Partial<DemoInvitation>,
+  ): Promise<void> =>
     write(db, now, {
       ...{ exhibitionId: show.id, typeId: show.typeId, clubId: organiser.id, refereeId: line.id, daysAgo: 12 },
       ...{ fciGroups: [1, 5], dogs: 70 },

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
+import { type Random, seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import figures from './figures.json' with { type: 'json' };
 import type { Coat, Figure } from './looks.ts';
 import { type Place, type PlaceName, places } from './places.ts';

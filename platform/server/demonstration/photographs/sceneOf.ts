@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import type { Scene } from './drawPhotograph.ts';
 import { type Coat, type Look, lookOfHead } from './looks.ts';
 import type { PlaceName } from './places.ts';
