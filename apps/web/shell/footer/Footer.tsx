@@ -1,4 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts';
+import { policyPath } from '#domains/federationDetails/paths.ts';
 import { howToPath } from '#domains/knowledge/paths.ts';
 import { pressFiguresPath } from '#domains/pressFigures/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
@@ -27,7 +28,6 @@ import {
 import styles from './Footer.module.css';
 import { FooterFold } from './FooterFold.tsx';
 import { FooterOffice } from './FooterOffice.tsx';
-import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 /** Footer of every page: links and responsible organisation. */

@@ -9,10 +9,10 @@ import { states } from '../../machine.ts';
 import { getPayment } from '../../payment/contract.ts';
 import { feeOf, roubles, termOf } from '../termWords.ts';
 import styles from './FormRail.module.css';
+import { pointForms } from './pointForms.ts';
 
 /** Points named in the rail; the section at the form's end names all of them. */
 const named = 4;
-const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
 
 export interface FormRailProps {
   application: Application;

@@ -13,8 +13,7 @@ import { applicationPath, formPath } from '../../paths.ts';
 import { ApplicationStateChip } from '../ApplicationStateChip.tsx';
 import { nameOf } from '../formatApplication.ts';
 import styles from '../office.module.css';
-
-const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
+import { pointForms } from './pointForms.ts';
 
 export interface RequestsProps {
   home: string;
