@@ -7,8 +7,8 @@ import { testShow } from '#domains/catalogue/prints/testShow.ts';
 import { freeze } from '#domains/catalogue/server/commands/freeze.ts';
 import { runPaperProcess } from '#domains/catalogue/server/paperProcess/paperProcess.ts';
 import { placedStates } from '#domains/entries/machine.ts';
+import { watchEntries } from '#domains/entries/server/commands/dueEntries.ts';
 import { sendEntry } from '#domains/entries/server/commands/send.ts';
-import { watchEntries } from '#domains/entries/server/commands/watch.ts';
 import { entriesFollowOrders } from '#domains/entries/server/public.ts';
 import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { entries } from '#domains/entries/server/tables.ts';
@@ -258,6 +258,7 @@ async function paper(folder: string): Promise<Row[]> {
     adverts: [],
     options: {},
     path: join(folder, 'paper.pdf'),
+    owner: { name: 'Кинологическая федерация', emblem: null },
   };
   const { seconds, result } = await secondsOf(() => runPaperProcess(task));
   clearInterval(watching);

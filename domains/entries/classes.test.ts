@@ -25,7 +25,7 @@ const openAt = (offer: OfferedDay, facts = dog()): string[] =>
   classesAt(show, facts, offer).classes.flatMap(({ name, refusal }) => (refusal === null ? [name] : []));
 const adult = ['Открытый', 'Рабочий', 'Чемпионов'];
 
-/** The words as they are read: without non-breaking spaces. */
+/** The text without non-breaking spaces. */
 const plain = (words: string | null | undefined): string | null | undefined => words?.replaceAll('\u00a0', ' ');
 
 describe('classes by age on the boundary day [Entry-4]', () => {

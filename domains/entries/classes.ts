@@ -10,20 +10,20 @@ import {
   partsOf,
 } from '#platform/contract/time/dates.ts';
 import { ageInMonths } from '#platform/contract/values/months.ts';
-import { championClassId, internationalFormat, workingClassId } from './policy.ts';
+import { championClassId, internationalFormat, workingClassId } from './constants.ts';
 
-/** What the studbook knows of a dog, as far as its classes depend on it. */
+/** Facts of the studbook that a dog's classes depend on. */
 export interface EntrantFacts {
   name: string;
   /** Group 0: breeds that the FCI does not recognise. */
   fci_group: number;
   breed_id: number;
-  /** Of an old dog the year alone: its classes are those of the middle of that year. */
+  /** A year alone for an old dog, whose classes are then those of the middle of that year. */
   born_on: DayOrYear;
   /** False while it only has a puppy card; null when it is not known: a dog by hand shows its pedigree. */
   has_pedigree: boolean | null;
   is_dead: boolean;
-  /** Its owners are in dispute: nothing is done with it until staff decide. */
+  /** Its owners are in dispute: it is frozen until staff decide. */
   is_frozen: boolean;
   /** Adult champion titles with the day they were given. */
   titles: readonly { name: string; given_on: Day }[];
@@ -61,14 +61,14 @@ export interface FittingClass {
 export interface FittingDay {
   age: string;
   is_boundary: boolean;
-  /** Why the whole day is closed to the dog; null while it is not. */
+  /** States why the whole day is closed to the dog; null while it is not. */
   refusal: string | null;
   classes: FittingClass[];
 }
 
 const allGroups = 10;
 
-/** Why the dog may not be entered anywhere; null while it may. */
+/** Returns why the dog may not be entered anywhere; null while it may. */
 export function refusalOfDog({ is_dead, is_frozen }: EntrantFacts): string | null {
   if (is_dead) return 'В племенной книге записано, что собаки больше нет. Если это ошибка, напишите в федерацию.';
   if (is_frozen) return 'О владельце собаки идёт спор. Записать её можно, когда федерация примет решение.';
@@ -96,7 +96,7 @@ export function classesAt(show: ShowRules, dog: EntrantFacts, { day, rank }: Off
   };
 }
 
-/** Finds the class, or says why the dog may not stand in it on that day. */
+/** Finds the class, or returns why the dog may not be entered in it on that day. */
 export function fitOf(
   show: ShowRules,
   dog: EntrantFacts,
@@ -183,7 +183,9 @@ const days = ['день', 'дня', 'дней'] as const;
 const fromAge = (least: number): string =>
   least > 24 && least % 12 === 0 ? `с ${counted(least / 12, ofYears)}` : `с ${counted(least, ofMonths)}`;
 
-/** «6 лет 7 месяцев», «ровно 9 месяцев», «2 месяца 20 дней» on the day; «около 28 лет» by the year; '' before the birth. */
+/**
+ * «6 лет 7 месяцев», «ровно 9 месяцев», «2 месяца 20 дней» on the day; «около 28 лет» by the year; '' before the birth.
+ */
 export function ageWords(born: DayOrYear, day: Day): string {
   if (day < born) return '';
   if (isYear(born)) return `около ${counted(partsOf(day).year - Number(born), ofYears)}`;

@@ -1,7 +1,7 @@
 /**
  * Words that no alias may be because they have a meaning in addresses: the portal's first segments and those under
  * `/club` and `/kennel`, present and future. The five federations' aliases are reserved for them.
- * `apps/web/routes.test.ts` detects a new literal segment that is missing here.
+ * `apps/web/routes.test.tsx` detects a new literal segment that is missing here.
  */
 const reserved: ReadonlySet<string> = new Set([
   // Prefixes of profiles and the federations.

@@ -1,14 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+// Zod's default messages in Russian, for settings and for every answer of the API.
 import '#platform/contract/validatorWords.ts';
 import { settingErrors } from './settingErrors.ts';
 
-// Zod's default messages in Russian, for settings and for every answer of the API.
-
-/**
- * Every setting of the portal, read once. A test compares the table of docs/settings.md with this schema, so `describe`
- * addresses the person who runs the portal.
- */
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
@@ -33,9 +28,13 @@ const otherSite = z
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional();
 const atLeastOne = (usual: number, most: number) => z.coerce.number().int().min(1).max(most).default(usual);
-/** How long something is stored, days. */
+/** A setting for a storage time in days. */
 const days = (usual: number, least = 1) => z.coerce.number().int().min(least).max(3650).default(usual);
 
+/**
+ * Every setting of the portal, read once. A test compares the table of docs/settings.md with this schema, so `describe`
+ * addresses the person who runs the portal.
+ */
 export const configSchema = z.object({
   PORTAL_MODE: z
     .enum(['demo', 'production', 'test'])

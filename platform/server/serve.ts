@@ -18,6 +18,7 @@ import { acceptedEncoding, compress } from './http/compression.ts';
 import type { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
 import type { Devices } from './limits/devices.ts';
 import type { RateLimiter } from './limits/rateLimit.ts';
+import type { Turns } from './limits/turns.ts';
 import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
 import type { AnswerCache } from './pages/answerCache.ts';
 import type { Caller as AnyCaller, Session } from './session.ts';
@@ -53,6 +54,11 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
   revalidate?: boolean;
   /** It waits in a separate queue, so that slow work (hashes, for example) does not block the portal's queue. */
   ownQueue?: boolean;
+  /**
+   * Names the row that the call locks: calls with the same name wait for each other without a connection to the database,
+   * in a queue of their own.
+   */
+  turn?: (input: Input) => string;
   /** Its body is a multipart form, which `handle` reads as a stream. */
   upload?: boolean;
   /** Set by `serveIdempotent`: repeats the answer of a repeated `Idempotency-Key`. */
@@ -90,6 +96,7 @@ declare module 'fastify' {
     limiter: RateLimiter;
     devices: Devices;
     concurrency: ConcurrencyLimiter;
+    turns: Turns;
     /** Calls per minute and account (or visitor's device), all endpoints together. */
     perMinute: number;
   }
@@ -128,12 +135,20 @@ export function serve<Input, Answer, Caller extends Access>(
     isStrangers ? app.limiter.takeByAddress(call.name, request, most) : app.limiter.take(call.name, request, most);
 
   const readInput = inputReader(call, serving);
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const input = readInput(request);
+  const answerTo = async (input: Input, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const session = callerOf(call, serving.access, request);
     const act = async () => handle({ input, session, request, reply } as Call<Input, Caller>);
     const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.invalidateTopic)));
     return `{"returnCode":${reply.statusCode},"result":${result}}`;
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> =>
+    answerTo(readInput(request), request, reply);
+  const answerInTurn = (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const { turn } = serving;
+    if (!turn) return app.concurrency.pass(() => answer(request, reply));
+    const input = readInput(request);
+    return app.turns.pass(`${call.name} ${turn(input)}`, () => answerTo(input, request, reply));
   };
 
   app.route({
@@ -162,9 +177,7 @@ export function serve<Input, Answer, Caller extends Access>(
           await app.answers.get(call, input, () => app.concurrency.pass(() => inProcess(input))),
         );
       }
-      const text = serving.ownQueue
-        ? await answer(request, reply)
-        : await app.concurrency.pass(() => answer(request, reply));
+      const text = await (serving.ownQueue ? answer(request, reply) : answerInTurn(request, reply));
       return send(request, reply, text);
     },
   });

@@ -59,7 +59,7 @@ test('fields are large enough that a phone does not zoom in', async ({ page }) =
   expect(found).toEqual({});
 });
 
-/** Where reading begins: the first of these under the header. */
+/** Reading begins at the first of these under the header. */
 const firstContents = [
   ['/exhibitions', 'main h1'],
   ['/organizations', 'main h1'],

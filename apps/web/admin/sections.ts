@@ -4,15 +4,6 @@ import { staffScreens } from './staffScreens.ts';
 
 /** Sections of the administration, provided by the domains, in display order. The server checks permissions itself. */
 export const administrationSections: readonly AdministrationSection[] = [
-  {
-    id: 'members',
-    label: 'Профили',
-    icon: 'users',
-    group: 'people',
-    lead: 'Участники портала: блокировка, роли, запреты, отметки. Каждое изменение остаётся в журнале.',
-    who: ['federation', 'admin'],
-    load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
-  },
   ...staffScreens,
   {
     id: 'organisations',
@@ -102,7 +93,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Пределы на год, труднодоступные города, сроки приёма заявок и запретные дни – для всех организаторов сразу.',
     who: ['federation', 'admin'],
-    load: () => import('#domains/exhibitions/rules/web/RulesSection.tsx'),
+    load: () => import('#domains/exhibitions/showLimits/web/RulesSection.tsx'),
   },
   {
     id: 'applications',

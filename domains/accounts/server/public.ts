@@ -137,7 +137,7 @@ export async function findAccountSession(
   };
 }
 
-/** Which of these sessions still have a valid token. */
+/** Returns which of these sessions still have a valid token. */
 export async function listLiveSessions(
   { db, config }: { db: Db; config: Config },
   sessionIds: readonly number[],

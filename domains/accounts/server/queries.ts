@@ -12,7 +12,9 @@ import { accountTypeFor, isStaff } from '../policy.ts';
 import { accountTypeNames, texts } from '../texts.ts';
 import { accountSessions, accounts, knownPlaces } from './tables.ts';
 
-/** Who a named member of staff is now and what the roles give; null when the person is no longer on the staff. */
+/**
+ * Describes who a named member of staff is now and what the roles give; null when the person is no longer on the staff.
+ */
 export type FindNamedStaff = (db: Queryable, accountId: number) => Promise<NamedStaff | null>;
 
 /** The profile that the account acts as: for named staff the employer's. */

@@ -5,7 +5,7 @@ import type { Member } from '#domains/entries/server/testEntries.ts';
 import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import { watchCatalogues } from './commands/watch.ts';
+import { watchCatalogues } from './commands/dueCatalogues.ts';
 import { readFrozenShow } from './queries/frozen.ts';
 import { catalogueLines } from './tables.ts';
 import { type Catalogues, openCatalogues } from './testCatalogue.ts';

@@ -1,3 +1,4 @@
 export { catalogueJobs, paperWorker } from './jobs.ts';
 export { advertReaders } from './queries/adverts.ts';
+export { isCatalogueOpen } from './queries/catalogue.ts';
 export { catalogueSitemap } from './sitemap.ts';

@@ -49,7 +49,7 @@ const months = (field: string, label: string): AdminField => ({
   max: 300,
   optional: true,
 });
-/** How well a rule is known. A rule that is not sure warns and does not refuse. */
+/** Certainty of a rule. A rule that is not certain warns and does not refuse. */
 const known: readonly AdminField[] = [
   {
     name: 'sure',

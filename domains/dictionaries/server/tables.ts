@@ -39,7 +39,7 @@ export const breeds = pgTable('breeds', {
   /** Section within the group; '' for breeds that FCI does not recognise. */
   section: text('section').notNull().default(''),
   origin: text('origin').notNull().default(''),
-  /** What the breed was bred for; '' when unknown. */
+  /** States what the breed was bred for; '' when unknown. */
   purpose: text('purpose').notNull().default(''),
   /** Sizes, coats and colours that are judged separately. */
   varieties: text('varieties').notNull().default(''),
@@ -57,7 +57,7 @@ export const ranks = pgTable('ranks', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   shortName: text('short_name').notNull(),
-  /** What the abbreviation stands for; '' when it needs no explanation. */
+  /** States what the abbreviation stands for; '' when it needs no explanation. */
   fullName: text('full_name').notNull().default(''),
   /** Show format: 1 national, 2 international, 3 monobreed, 5 племенной смотр. */
   format: integer('format').notNull(),
@@ -122,8 +122,8 @@ export const judgingTerms = pgTable('judging_terms', {
 });
 
 /**
- * How well a sport rule is known (A to D), its source, and whether the federation has confirmed it. `isSure` in
- * `sureness.ts` decides which rules refuse.
+ * The certainty of a sport rule (A to D), its source, and whether the federation has confirmed it. `isSure` in
+ * `certainty.ts` decides which rules refuse.
  */
 const known = () => ({
   sure: text('sure').notNull().default('D'),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { payWays } from '#domains/payments/policy.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { entryGates } from '../constants.ts';
 import { entryStates, entrySteps } from '../machine.ts';
-import { entryGates } from '../policy.ts';
 import { entrantDog, offer, proof, typedDog } from '../schemas.ts';
 import { deskActs, deskProofs, entrantMailLimits, paperPayments } from './policy.ts';
 
@@ -36,7 +36,7 @@ const deskRow = z.object({
   entrant: z.string(),
   /** The dog is another person's, who let it be entered by a code. */
   is_by_code: z.boolean(),
-  /** Names of the contests in which the dog stands. */
+  /** Names of the dog's contests. */
   contests: z.array(z.string()),
   /** The contact of a paper form; null for entries sent through the portal. */
   contact: z.string().nullable(),
@@ -126,7 +126,7 @@ export const entrantMails = z.object({
   unreachable: z.int(),
   /** Mails left for today. */
   left: z.int(),
-  /** Why no mail can be sent; null while it can. */
+  /** The reason why no mail can be sent; null while it can. */
   refusal: z.string().nullable(),
   rows: z.array(z.object({ id: z.int(), sent_at: z.string(), choice: z.string(), text: z.string(), people: z.int() })),
 });
@@ -182,7 +182,7 @@ export const paperInput = paperBase
     message: 'Найдите собаку или впишите её из заявки',
   });
 export const paperAdded = z.object({
-  /** Null when everything went to the waiting list or costs nothing. */
+  /** Null when all of it went to the waiting list or is free. */
   order_number: z.string().nullable(),
   waiting: z.int(),
 });

@@ -109,7 +109,7 @@ describe('the last places of an offer [Entry-6]', () => {
     expect(taken).toMatchObject({ status: 200, result: { order_number: expect.any(String) } });
     expect(await on.entry(two.id)).toMatchObject({ state: 'held', offeredUntil: null });
     expect(await takenAt(offered.offerIds[0] ?? 0)).toBe(1);
-    // Running again changes nothing.
+    // Running again is a no-op.
     expect(await on.watch()).toEqual({ expired: 0, lapsed: 0, closed: 0, cancelled: 0, dead: 0, reminded: 0 });
   });
 

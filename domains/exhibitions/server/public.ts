@@ -8,7 +8,7 @@ export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.t
 export { resultReferences } from '../results/server/commands/resultReferences.ts';
 export { datedResults } from '../results/server/queries/datedResults.ts';
 export { listAwardsOfDog } from '../results/server/queries/resultsOf.ts';
-export { findShowRules, forbiddenBetween } from '../rules/server/queries.ts';
+export { confirmedAwards, findShowRules, forbiddenBetween } from '../showLimits/server/queries.ts';
 export { findPassedTrial, passedTrialsOf } from '../trials/server/queries/passed.ts';
 export { addCalendarEvent, changeCalendarEvent } from './commands/calendarEvent.ts';
 export { callOffShow, createShow, moveShow } from './commands/grantedShow.ts';
@@ -23,4 +23,4 @@ export { listFeatured } from './queries/listFeatured.ts';
 export { listLatestResults } from './queries/listLatestResults.ts';
 export { exhibitionSitemap } from './sitemap.ts';
 export { exhibitionBadges } from './staffBadges.ts';
-export { instantOf } from './zonedTime.ts';
+export { dayIn, instantOf } from './zonedTime.ts';

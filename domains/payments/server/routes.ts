@@ -19,9 +19,9 @@ import { trialBankPage } from './trialBankPage.ts';
 export interface PaymentParts {
   db: Db;
   config: Config;
-  /** The selling domains: told in the transaction that books the money. */
+  /** The selling domains, called in the transaction that books the money. */
   followers: readonly OrderFollower[];
-  /** The payment services; those of the settings unless a test says otherwise. */
+  /** The payment services; default: those of the settings. */
   gateways?: Gateways;
 }
 

@@ -16,7 +16,7 @@ import { useAnnounce } from './useAnnounce.ts';
 
 type Tone = 'info' | 'ok' | 'warn' | 'plain';
 
-interface Told {
+interface OrderSummary {
   tone: Tone;
   icon: IconName;
   title: string;
@@ -31,8 +31,8 @@ const dayOf = (instant: string | null): string => (instant ? ` ${formatDayMonth(
 const surplusOf = ({ received, charged, refunds }: Order): number =>
   refunds.some(({ share }) => share === null) ? Math.max(0, received - charged) : 0;
 
-/** What became of the order, in words for its payer. */
-export function toldOf(order: Order): Told {
+/** Returns the order's state in words for its payer. */
+export function summaryOfOrder(order: Order): OrderSummary {
   const { state, received, refunded, due, due_at: dueAt } = order;
   const term = dueAt ? ` Места за вами до ${formatDayMonth(moscowDay(dueAt))}, ${moscowTime(dueAt)}.` : '';
   switch (state) {
@@ -104,7 +104,7 @@ function Emphasised({ text, part }: { text: string; part: string | undefined }) 
   );
 }
 
-/** What happened so far and what comes: the four steps of a transfer. */
+/** Shows the four steps of a transfer, done and ahead. */
 function Timeline({ order }: { order: Order }) {
   const { created_at: created, announced_at: announced } = order;
   const steps: { name: string; when: string; at: 'done' | 'now' | 'ahead' }[] = [
@@ -130,18 +130,18 @@ function Timeline({ order }: { order: Order }) {
 export function OrderState({ order, secret, reload }: OrderProps) {
   const [showsRequisites, setShows] = useState(false);
   const announce = useAnnounce(order, secret, reload);
-  const told = toldOf(order);
+  const summary = summaryOfOrder(order);
   const isCard = order.gateway?.pending != null && order.state === 'awaiting' && order.viewer !== 'organiser';
   const isAwaiting = order.state === 'awaiting' && order.viewer !== 'organiser' && !isCard;
   return (
     <>
-      <div className={styles.state} data-tone={told.tone} role="status">
+      <div className={styles.state} data-tone={summary.tone} role="status">
         <i aria-hidden="true">
-          <Icon name={told.icon} size={32} />
+          <Icon name={summary.icon} size={32} />
         </i>
-        <h2>{told.title}</h2>
+        <h2>{summary.title}</h2>
         <p>
-          <Emphasised text={told.text} part={told.key} />
+          <Emphasised text={summary.text} part={summary.key} />
         </p>
       </div>
       {order.viewer === 'organiser' && (

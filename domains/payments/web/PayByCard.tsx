@@ -121,7 +121,7 @@ export function PayByCard({ order, secret }: OrderProps) {
 
 const pollMs = 4000;
 
-/** A payment by card that the bank has not decided: what was said before it is said again, and the page looks for news. */
+/** Pending card payment; polls every 4 s. */
 export function CardPending({ order, reload }: OrderProps) {
   const pending = order.gateway?.pending;
   useEffect(() => {

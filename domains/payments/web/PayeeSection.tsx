@@ -12,7 +12,7 @@ import { PayeeSummary } from './PayeeSummary.tsx';
 
 const labels = labelsOf(organiserPayeeForm.fields);
 
-/** Where the organiser receives money. */
+/** Shows where the organiser receives money. */
 export function PayeeSection() {
   const { data, refetch } = useRead(getOwnPayee, {});
   if (!data) return null;

@@ -10,12 +10,12 @@ interface PayeeSummaryProps {
   /** Bank details; version 0 while none are stored. */
   row: Payee & { version: number };
   labels: Readonly<Record<string, string>>;
-  /** What follows from having no bank details. */
+  /** Consequence of missing bank details. */
   empty: string;
   dialog: (close: () => void) => ReactNode;
 }
 
-/** Where money is paid to, as facts, with the button that opens the form. */
+/** Shows where money is paid to, as facts, with the button that opens the form. */
 export function PayeeSummary({ id, title, row, labels, empty, dialog }: PayeeSummaryProps) {
   const [isOpen, setOpen] = useState(false);
   return (

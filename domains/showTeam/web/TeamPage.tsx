@@ -28,7 +28,7 @@ const MemberDialog = lazy(() => import('./MemberDialog.tsx').then((module) => ({
 export const readTeam = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
 
-/** What the page hands to the frame that it stands in. */
+/** Props that the page passes to its frame. */
 export interface TeamFrameProps {
   show: Exhibition;
   title: string;

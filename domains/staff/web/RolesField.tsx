@@ -13,7 +13,7 @@ interface RolesFieldProps {
   offered: readonly StaffRole[];
 }
 
-/** What a person is charged with: one or several roles. */
+/** Shows what a person is charged with: one or several roles. */
 export function RolesField({ value, onChange, error, offered }: RolesFieldProps) {
   const toggle = (role: StaffRole) =>
     onChange(staffRoles.filter((one) => (one === role ? !value.includes(one) : value.includes(one))));

@@ -6,7 +6,7 @@ import { endSubstitution, type StaffList } from '../contract.ts';
 import styles from './staff.module.css';
 import { useAct } from './useAct.ts';
 
-/** Who substitutes whom today and later. */
+/** Shows who substitutes whom today and later. */
 export function Substitutions({ list: { members, substitutions, confirmed_until } }: { list: StaffList }) {
   const { act, busy, refused } = useAct(endSubstitution);
   if (substitutions.length === 0) return null;

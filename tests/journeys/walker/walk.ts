@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
+import { type Random, seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { signIn } from '../signedIn.ts';
 import { actNamed, actNames, beginAgain, mailOf } from './acts.ts';
 
@@ -15,7 +15,7 @@ export interface Walk {
   /** The window; acts that change the account replace it, because «Back» would lead to another account's pages. */
   page: Page;
   random: Random;
-  /** What a check of an act found wrong. */
+  /** States what a check of an act found wrong. */
   report(find: string): void;
 }
 

@@ -13,7 +13,7 @@ import { hashToken, newToken } from '../../session/server/tokens.ts';
 import type { EnterInput } from '../contract.ts';
 import { canBeImpersonated, loginAsMinutes } from '../policy.ts';
 import { loginAsTexts } from '../texts.ts';
-import { enteredMail, enteredSubject } from './mail.ts';
+import { enteredMail, enteredSubject } from './mails.ts';
 import { hasCommandColumns } from './queries.ts';
 import { auditRecords } from './tables.ts';
 

@@ -17,7 +17,7 @@ import { applicationTypes } from '../../forms/all.ts';
 import { states } from '../../machine.ts';
 import { reviewPath } from '../../paths.ts';
 import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
-import { nameOf } from '../../web/words.ts';
+import { nameOf } from '../../web/formatApplication.ts';
 import { countApplicationQueues, listApplicationQueue, type ReviewRow } from '../contract.ts';
 import { queueNames, queues } from '../queues.ts';
 import { NextInQueue } from './NextInQueue.tsx';

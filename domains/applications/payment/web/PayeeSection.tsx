@@ -11,7 +11,7 @@ import { editPayee, getPayee, type PayeeRow } from '../contract.ts';
 
 const labels = labelsOf(payeeForm.fields);
 
-/** Where the federation receives fees. */
+/** Shows where the federation receives fees. */
 export function PayeeSection() {
   const { data, refetch } = useRead(getPayee, {});
   if (!data) return null;

@@ -19,7 +19,7 @@ import type { Column } from '../../forms/type.ts';
 import { type State, states } from '../../machine.ts';
 import { OrderedFiles } from '../../registryFiles/web/OrderedFiles.tsx';
 import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
-import { nameOf } from '../../web/words.ts';
+import { nameOf } from '../../web/formatApplication.ts';
 import { cellText, columnsFor, findRegistry, type Registry as List, sortOf } from '../columns.ts';
 import type { RegistryFileInput, RegistryInput, RegistryPage, RegistryRow } from '../contract.ts';
 import { Files } from './Files.tsx';

@@ -1,5 +1,7 @@
+import type { Signatory } from '#domains/federationDetails/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { openPdf } from '#platform/server/files/openPdf.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import { qrOf } from '#platform/server/qr.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
 import { documentKindsInEnglish, sexesInEnglish, sexNames } from '../../words.ts';
@@ -30,6 +32,8 @@ export interface PrintedPaper {
   checkAddress: string;
   /** Facts of this kind of paper; null when it has only those of the dog and the paper. */
   facts: readonly Fact[] | null;
+  /** Head of the federation on the day of issue; null when none was entered. */
+  signatory: Signatory | null;
   sheet?: KeySheet;
 }
 
@@ -68,9 +72,12 @@ export async function documentPdf(papers: readonly [PrintedPaper, ...PrintedPape
 function pageOf(
   pdf: PDFKit.PDFDocument,
   whole: PDFKit.PDFStructureElement,
-  { paper, facts, url, checkAddress }: PrintedPaper,
+  { paper, facts, signatory, url, checkAddress }: PrintedPaper,
 ): void {
-  drawn(pdf, () => frame(pdf));
+  drawn(pdf, () => {
+    frame(pdf);
+    emblemOf(pdf);
+  });
   for (const part of head(pdf, paper)) whole.add(part);
   const lines = [...(facts ?? dogFacts(paper)), ...paperFacts(paper)];
   whole.add(
@@ -80,7 +87,33 @@ function pageOf(
       lines.map((fact) => row(pdf, fact)),
     ),
   );
+  if (signatory) whole.add(signatureOf(pdf, signatory));
   for (const part of code(pdf, paper, url, checkAddress)) whole.add(part);
+}
+
+const emblemSide = 40;
+
+/** The federation's emblem, once one is uploaded. */
+function emblemOf(pdf: PDFKit.PDFDocument): void {
+  const { emblem } = portalOwner();
+  if (emblem)
+    pdf.image(emblem, pdf.page.width - margin - emblemSide, margin - 14, {
+      fit: [emblemSide, emblemSide],
+      align: 'right',
+      valign: 'center',
+    });
+}
+
+/** «Президент ____ О. И. Север», above the code. */
+function signatureOf(pdf: PDFKit.PDFDocument, { post, name }: Signatory): PDFKit.PDFStructureElement {
+  const top = pdf.page.height - margin - codeSide - 40;
+  return pdf.struct('P', {}, () => {
+    const width = pdf.page.width - 2 * margin;
+    pdf.fillColor(ink).font('text').fontSize(12);
+    pdf.text(post || 'Руководитель', margin, top, { width: width / 2 });
+    pdf.text(name, margin + width / 2, top, { width: width / 2, align: 'right' });
+    pdf.x = margin;
+  });
 }
 
 /** Marks lines and dots as artifacts, which screen readers skip. */

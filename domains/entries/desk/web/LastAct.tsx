@@ -13,7 +13,7 @@ const LogDialog = lazy(() => import('./LogDialog.tsx').then((module) => ({ defau
 interface LastActProps {
   exhibitionId: number;
   act: Desk['last_act'];
-  /** The desk is being read again: the act may no longer be the latest, and its undo is not offered. */
+  /** The desk is being refetched: the act may no longer be the latest, so its undo is not offered. */
   isStale: boolean;
 }
 

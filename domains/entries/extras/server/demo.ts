@@ -35,7 +35,10 @@ interface DemoChoice {
 /** Full years of a child of the demonstration on the day of the contest. */
 const childYears = 8;
 
-/** What an entrant of the demonstration chooses: a printed catalogue, and a contest in which a child shows a dog. */
+/**
+ * Returns what an entrant of the demonstration chooses: a printed catalogue, and a contest in which a child shows a
+ * dog.
+ */
 export async function demoChoice(
   tx: Queryable,
   { exhibitionId, offerIds, isWithCatalogue, isWithChild }: DemoChoice,

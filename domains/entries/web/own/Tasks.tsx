@@ -11,7 +11,7 @@ import styles from './tasks.module.css';
 
 const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
-/** What waits for the entrant; the nearest term is the page's primary act. */
+/** Shows what waits for the entrant; the nearest term is the page's primary act. */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ import styles from './invitation.module.css';
  * only in the body of the page's own calls, and is used up by saving the password.
  */
 export function Page() {
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const token = useLocation().hash.slice(1);
   return (
     <div className="wrap">
@@ -35,7 +35,7 @@ export function Page() {
       />
       <meta name="robots" content="noindex" />
       <div className={styles.invitation}>
-        {awake ? <Invitation key={token} token={token} /> : <Waiting />}
+        {hydrated ? <Invitation key={token} token={token} /> : <Waiting />}
         <noscript>
           <p>Чтобы принять приглашение, включите JavaScript в настройках браузера и откройте ссылку ещё раз.</p>
         </noscript>

@@ -211,7 +211,7 @@ describe('taking an import back', () => {
     expect(await desk.act(`statements/${result.statement_id}/reversal`)).toMatchObject({ status: 409 });
   });
 
-  it('of one line leaves its money to a person', async () => {
+  it('leaves the money of a single line for a person to sort', async () => {
     const { id, number } = await portal.order([portal.line(10_000)]);
     await desk.upload(statement1c([bankLine({ purpose: number })]));
     const [line] = (await desk.money()).booked;
@@ -273,7 +273,7 @@ describe('a broken line corrected by hand', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'paid', received: 10_000 });
     expect((await desk.act(url, { ...typed, purpose })).status).toBe(409);
     expect(await desk.money()).toMatchObject({ faults: [], booked: [{ numbers: [number] }] });
-    // The same file brings neither the line nor its fault again.
+    // Importing the file again adds neither the line nor its fault.
     expect((await broken(number)).fault).toBeUndefined();
     const bank = statement1c([bankLine({ amount: '100.00', purpose, number: '5', day: '09.12.2026' })]);
     expect(await desk.upload(bank)).toMatchObject({ result: { added: 0, known: 1 } });

@@ -21,7 +21,7 @@ import { findPayee } from '../../server/queries/orderPage.ts';
 import type { PaymentParts } from '../../server/routes.ts';
 import type { Columns } from '../columns.ts';
 import * as contract from '../contract.ts';
-import { statementBytes } from '../policy.ts';
+import { statementBytes } from '../limits.ts';
 import * as schemas from '../schemas.ts';
 import { cashRoutes } from './cashRoutes.ts';
 import { correctFault, dismissFault, dismissLine, matchLine, returnLine, settleLine } from './commands/bookByHand.ts';

@@ -14,7 +14,7 @@ interface Advice {
   text: string;
 }
 
-/** Why the line waits for a person, and what fits. */
+/** Returns why the line waits for a person, and what fits. */
 export function adviceOf({ reason, rest, named, numbers, proposal }: OpenLine): Advice {
   if (proposal)
     return {

@@ -18,7 +18,7 @@ import { readKopecks, typedSum } from './sums.ts';
 const errorsOf = (error: ApiError): Record<string, string> =>
   Object.keys(error.errors).length ? error.errors : { error: refusalWords(error) };
 
-/** Finds an order by its number, says who pays it and what is due, and takes the money in. */
+/** Finds an order by its number, shows payer and due sum, and books the money. */
 export function TakeCash({ exhibitionId }: { exhibitionId: number }) {
   const api = useApi();
   const cache = useQueryClient();

@@ -89,7 +89,7 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
     { enabled: lines.length > 0, keepPrevious: true },
   );
   const total = lines.length > 0 && !price.isPlaceholderData ? price.data?.total : undefined;
-  // The sum on the button is what the organiser agrees to: nothing is sent before it is there.
+  // The organiser agrees to the sum on the button, so sending waits for it.
   const isPricing = lines.length > 0 && total === undefined && !price.error;
   const change = (part: Partial<PaperValues>) => {
     setValues((before) => ({ ...before, ...part }));
