@@ -88,6 +88,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   app.addHook('onClose', () => files.fileWorker.close());
   const ownDetails = openOwnDetails({ ...parts, store: files.store });
   await ownDetails.refresh();
+  app.addHook('onClose', () => ownDetails.close());
   portalSettings(app, { config, readDetails: ownDetails.read });
   doctor(app, { ...parts, urls: urls ?? null, store: files.store });
   const genealogy = openGenealogy({ db, log });

@@ -22,7 +22,7 @@ import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { emblemFor } from '#platform/server/mail/emblem.ts';
 import { renderMail } from '#platform/server/mail/renderMail.ts';
-import { portalOwner, setPortalOwner } from '#platform/server/portalOwner.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testLog } from '#platform/testing/testLog.ts';
 import { buildApp, type Portal } from './app.ts';
@@ -53,7 +53,6 @@ beforeAll(async () => {
   club = await makeMember(database.db, { userType: 3, alias: 'klub' });
 });
 afterAll(async () => {
-  setPortalOwner(null);
   await portal.app.close();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });

@@ -23,6 +23,8 @@ export interface OwnDetailsReader {
   read(): Promise<OwnDetails>;
   /** Brings mails and papers of this process up to date. */
   refresh(): Promise<void>;
+  /** Forgets the owner: several portals may stand in one process one after another. */
+  close(): void;
 }
 
 interface Parts {
@@ -34,6 +36,7 @@ interface Parts {
 
 export function openOwnDetails({ db, config, log, store }: Parts): OwnDetailsReader {
   let known: OwnDetails = { values: startValues(config, null), emblem: null, hours: '' };
+  let isClosed = false;
   const load = async () => {
     const { values } = await findDetails(db, config);
     const picture = await findEmblem(db, values);
@@ -49,6 +52,8 @@ export function openOwnDetails({ db, config, log, store }: Parts): OwnDetailsRea
       try {
         const picture = await load();
         const { values } = known;
+        const emblem = picture && (await emblemBytes(store, picture));
+        if (isClosed) return;
         setPortalOwner({
           name: values.name,
           shortName: values.short_name,
@@ -56,11 +61,15 @@ export function openOwnDetails({ db, config, log, store }: Parts): OwnDetailsRea
           mailSignature: values.mail_signature,
           headPost: values.head_post,
           headName: values.head_name,
-          emblem: picture && (await emblemBytes(store, picture)),
+          emblem,
         });
       } catch (error) {
         log.warn({ err: error }, 'mails and papers name the federation as before: its details were not read');
       }
+    },
+    close: () => {
+      isClosed = true;
+      setPortalOwner(null);
     },
   };
 }

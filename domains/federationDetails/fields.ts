@@ -7,7 +7,7 @@ import { blankValues, declareSection, type ValuesOf } from '#platform/contract/f
 export const detailsForm = declareSection('Данные федерации', [
   {
     title: 'Название',
-    hint: 'Полное название стоит в шапке каждой страницы, в письмах и на бумагах, краткое – там, где мало места.',
+    hint: 'Полное название стоит в шапке каждой страницы, в письмах и на бумагах, краткое – там, где мало места, а в шапке и вместо очень длинного.',
     fields: {
       name: {
         kind: 'text',

@@ -9,6 +9,15 @@ export interface PortalOwner {
 
 export const neutralOwner: PortalOwner = { name: 'Кинологическая федерация', shortName: 'Федерация' };
 
+/** Longest line of the sign beside the emblem, characters. */
+const longestLine = 26;
+
+/** Lines of the sign in the header: the name, or the short name where the name needs too much room. */
+export function signLines({ name, shortName }: PortalOwner): readonly string[] {
+  const lines = nameInLines(name);
+  return lines.every(({ length }) => length <= longestLine) || !shortName ? lines : nameInLines(shortName);
+}
+
 /** The name in two lines for the sign beside the emblem: the words are shared out as evenly as they can be. */
 export function nameInLines(name: string): readonly string[] {
   const words = name.split(' ');

@@ -80,7 +80,7 @@ export const configSchema = z.object({
     .string()
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'нужен адрес: Имя <имя@домен>')
     .default('Портал федерации <portal@federation.example>')
-    .describe('sender of mails'),
+    .describe('sender of mails; its name is a start value, the screen «Данные федерации» decides once it is saved'),
   ALARM_MAIL: z
     .email('нужен адрес почты')
     .optional()
@@ -182,10 +182,18 @@ export const configSchema = z.object({
       'true: the embedded database can be brought back as it was at any minute of BACKUP_DAYS; its copies and journal go to BACKUP_TO',
     ),
   BACKUP_DAYS: days(30).describe('backups are kept this long; the last one always'),
-  FEDERATION_URL: otherSite.describe('site of the federation; when empty its page on the portal, /rkf'),
-  ACADEMY_URL: otherSite.describe('site of the academy; when empty the built-in help page'),
-  KNOWLEDGE_BASE_URL: otherSite.describe('knowledge base; when empty the built-in help page'),
-  SUPPORT_URL: otherSite.describe('support centre; when empty the built-in help page'),
+  FEDERATION_URL: otherSite.describe(
+    'site of the federation; when empty its page on the portal, /rkf; a start value, the screen «Данные федерации» decides once it is saved',
+  ),
+  ACADEMY_URL: otherSite.describe(
+    'site of the academy; when empty the built-in help page; a start value, the screen «Данные федерации» decides once it is saved',
+  ),
+  KNOWLEDGE_BASE_URL: otherSite.describe(
+    'knowledge base; when empty the built-in help page; a start value, the screen «Данные федерации» decides once it is saved',
+  ),
+  SUPPORT_URL: otherSite.describe(
+    'support centre; when empty the built-in help page; a start value, the screen «Данные федерации» decides once it is saved',
+  ),
   JUDGE_DOGS_A_DAY: atLeastOne(80, 999).describe(
     'dogs one judge judges a day at the most; more is shown as an overload',
   ),
@@ -195,7 +203,9 @@ export const configSchema = z.object({
     .string()
     .default('https://vk.com,https://ok.ru,https://t.me,https://dzen.ru,https://rutube.ru')
     .refine((text) => listed(text).every(isWebAddress), 'нужны адреса http(s) через запятую')
-    .describe('five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated'),
+    .describe(
+      'five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated; a start value, the screen «Данные федерации» decides once it is saved',
+    ),
   TILE_URL: z
     .string()
     .default('')

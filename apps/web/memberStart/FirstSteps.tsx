@@ -25,7 +25,7 @@ export function FirstSteps({ title = 'Первые шаги', steps }: { title?:
               {step}
               {isDone && <span className="vh">, сделано</span>}
             </h3>
-            <p className="small">{text}</p>
+            {text && <p className="small">{text}</p>}
             {!isDone && (
               <Button kind="secondary" condensed to={to} aria-label={`${action}: ${step}`}>
                 {action}

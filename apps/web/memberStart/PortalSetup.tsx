@@ -12,7 +12,8 @@ export function PortalSetup() {
       title="Что осталось настроить"
       steps={ordered.map(({ title, text, path, is_done }) => ({
         title,
-        text,
+        // What is done needs no reason any more.
+        text: is_done ? '' : text,
         isDone: is_done,
         action: 'Настроить',
         to: path,

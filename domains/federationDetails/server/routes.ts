@@ -6,7 +6,7 @@ import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { restoreDetails, saveDetails } from './commands/saveDetails.ts';
-import { findDetails, getFederationDetails, toEdited } from './queries/currentDetails.ts';
+import { findEdited, getFederationDetails, toEdited } from './queries/currentDetails.ts';
 import { listVersions } from './queries/listVersions.ts';
 
 export function federationDetailsRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
@@ -22,7 +22,7 @@ export function federationDetailsRoutes(app: FastifyInstance, { db, config }: { 
     input: schemas.noInput,
     answer: schemas.edited,
     summary: 'Данные федерации для правки; до первого сохранения – начальные значения',
-    handle: async () => toEdited(db, await findDetails(db, config)),
+    handle: async () => toEdited(db, await findEdited(db, config)),
   });
   serve(app, contract.saveFederationDetails, {
     access: inSection('content', headStaff),

@@ -3,7 +3,7 @@ import type { PictureView } from '#domains/media/contract.ts';
 import { defaultPicturePath } from '#domains/media/paths.ts';
 import { displayPhone } from '#domains/profiles/phone.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
-import { nameInLines, neutralOwner } from '#platform/contract/portalOwner.ts';
+import { neutralOwner, type PortalOwner, signLines } from '#platform/contract/portalOwner.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -34,7 +34,7 @@ export function Preview({ values, picture }: PreviewProps) {
   return (
     <section className={styles.preview} aria-label="Как это выглядит">
       <div className={cx(styles.card, styles.header, 'on-brand')}>
-        <Sign name={name} emblem={emblem} />
+        <Sign owner={{ name, shortName: values.short_name }} emblem={emblem} />
       </div>
       <div className={cx(styles.card, styles.footer, 'on-brand')}>
         <b>Приёмная</b>
@@ -79,11 +79,11 @@ export function Preview({ values, picture }: PreviewProps) {
   );
 }
 
-const Sign = ({ name, emblem }: { name: string; emblem: string | null }) => (
+const Sign = ({ owner, emblem }: { owner: PortalOwner; emblem: string | null }) => (
   <>
     <Emblem picture={emblem} />
     <span className={styles.name}>
-      {nameInLines(name).map((line, at) => (
+      {signLines(owner).map((line, at) => (
         <Fragment key={line}>
           {at > 0 && <br />}
           {line}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { nameInLines } from '#platform/contract/portalOwner.ts';
+import { signLines } from '#platform/contract/portalOwner.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { OwnEmblem } from '#platform/web/page/OwnEmblem.tsx';
@@ -16,18 +16,18 @@ export function Brand({
   current?: boolean;
   onClick?: () => void;
 }) {
-  const { name } = usePortalOwner();
+  const owner = usePortalOwner();
   return (
     <Link
       className={cx(styles.brand, className)}
       to="/"
       onClick={onClick}
       aria-current={current ? 'true' : undefined}
-      aria-label={`${name}: на главную`}
+      aria-label={`${owner.name}: на главную`}
     >
       <OwnEmblem className={styles.emblem} />
       <span className={styles.name}>
-        {nameInLines(name).map((line, at) => (
+        {signLines(owner).map((line, at) => (
           <Fragment key={line}>
             {at > 0 && <br />}
             {line}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { nameInLines } from '#platform/contract/portalOwner.ts';
+import { signLines } from '#platform/contract/portalOwner.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import type { DogGroup } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -20,14 +20,14 @@ export interface AuthLayoutProps {
 
 /** A page without the portal's header: a cover beside the form (below it on narrow screens). */
 export function AuthLayout({ title, motto, lead, head = 7, children }: AuthLayoutProps) {
-  const { name } = usePortalOwner();
+  const owner = usePortalOwner();
   return (
     <div className={styles.page}>
       <Cover className={styles.panel} group={head} cloth="var(--c-header)" eager>
-        <Link className={styles.brand} to="/" aria-label={`${name}: на главную`}>
+        <Link className={styles.brand} to="/" aria-label={`${owner.name}: на главную`}>
           <OwnEmblem size={56} className={styles.emblem} />
           <span>
-            {nameInLines(name).map((line, at) => (
+            {signLines(owner).map((line, at) => (
               <Fragment key={line}>
                 {at > 0 && <br />}
                 {line}

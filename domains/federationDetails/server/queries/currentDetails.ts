@@ -63,8 +63,8 @@ const senderOf = (mailFrom: string): string => /^([^<]*)<[^>]*>$/.exec(mailFrom)
 export function startValues(config: StartConfig, head: Awaited<ReturnType<typeof findHeadPage>>): DetailsValues {
   const addresses = config.SOCIAL_URLS.split(',').map((url) => url.trim());
   return detailsContent({
-    name: head?.name ?? neutralOwner.name,
-    short_name: head?.shortName ?? neutralOwner.shortName,
+    name: neutralOwner.name,
+    short_name: neutralOwner.shortName,
     founded_year: head?.foundedOn ? partsOf(head.foundedOn).year : null,
     city_id: head?.cityId ?? 0,
     address: head?.address ?? '',
@@ -84,6 +84,13 @@ export async function findEmblem(db: Queryable, { emblem }: Pick<DetailsValues, 
   if (!emblem) return null;
   const [found] = await db.select(pictureColumns).from(pictures).where(eq(pictures.id, emblem));
   return found ?? null;
+}
+
+/** What the form begins with: before the first save also the names of the head federation's record. */
+export async function findEdited(db: Queryable, config: StartConfig): Promise<CurrentDetails> {
+  const found = await findDetails(db, config);
+  const head = found.version ? null : await findHeadPage(db);
+  return head ? { ...found, values: { ...found.values, name: head.name, short_name: head.shortName } } : found;
 }
 
 export async function toEdited(db: Queryable, { version, values }: CurrentDetails): Promise<EditedDetails> {
