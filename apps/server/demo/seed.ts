@@ -84,11 +84,11 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoRegulations(tx, files, today);
     await demoAttachments(tx, files);
     await demoMedia(tx, files, context);
-    await demoApplications(tx, files, context, now);
+    const [federation] = context.federations;
+    const clerks = federation ? await demoStaff(tx, { employerId: federation.id, now }) : {};
+    await demoApplications(tx, files, { ...context, clerks }, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
-    const [federation] = context.federations;
-    if (federation) await demoStaff(tx, { employerId: federation.id, now });
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
