@@ -6,7 +6,17 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { day, int, jsonArray, jsonObject, jsonRows, orNull, selectRow, selectRows, text } from '#platform/server/db/typedSql.ts';
+import {
+  day,
+  int,
+  jsonArray,
+  jsonObject,
+  jsonRows,
+  orNull,
+  selectRow,
+  selectRows,
+  text,
+} from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isCityShown } from '../../../clubsAndKennels/server/queries/conditions.ts';
 import { type LitterKind, litterKinds, pageSize } from '../../../kinds.ts';
