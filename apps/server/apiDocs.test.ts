@@ -105,7 +105,9 @@ it('describes every call, names its refusals and shows inputs that its own valid
 it('is readable without other resources and names every call', async () => {
   const page = await app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(page.body).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|https?:\/\//);
+  expect(page.body).not.toMatch(/<script|<link|<img|<iframe|\son\w+=/);
+  // An example may contain an address as text.
+  expect(page.body.replace(/<pre>.*?<\/pre>/gs, '')).not.toMatch(/https?:\/\//);
   for (const [path, , { operationId, summary }] of operations()) {
     expect(page.body).toContain(`id="${operationId}"`);
     expect(page.body).toContain(path);

@@ -45,12 +45,12 @@ it('names the experts who have applications, and shows those of one of them [Rou
   const colleague = await fixture.member(userTypes.admin);
   await fixture.act(federation, id, 'take');
   await fixture.act(colleague, other.id, 'take');
-  const experts: { account_id: number; total: number }[] = await result(
-    federation,
-    '/api/administration/application_experts',
-  );
-  expect(experts.find(({ account_id }) => account_id === colleague.accountId)?.total).toBe(1);
-  const { rows } = await result(federation, `${admin}?queue=all&expert=${colleague.accountId}`);
+  const experts = (who: TestAccount): Promise<{ account_id: number; total: number }[]> =>
+    result(who, '/api/administration/application_experts');
+  expect((await experts(colleague)).find(({ account_id }) => account_id === colleague.accountId)?.total).toBe(1);
+  // A federation learns of no expert of another one's applications.
+  expect((await experts(federation)).map(({ account_id }) => account_id)).toEqual([federation.accountId]);
+  const { rows } = await result(colleague, `${admin}?queue=all&expert=${colleague.accountId}`);
   expect(rows.map(({ application_id }: { application_id: number }) => application_id)).toEqual([other.id]);
 });
 
