@@ -2,7 +2,6 @@ export const organizationsPath = '/organizations';
 export const judgesPath = '/judges';
 export const specialistsPath = '/specialists';
 export const littersPath = '/litters';
-export const expectedLittersPath = `${littersPath}?kind=expected`;
 /** The register of one kennel's litters. */
 export const littersOfPath = (alias: string): string => `${littersPath}?kennel=${alias}`;
 export const mapPath = '/clubs-map';

@@ -40,7 +40,7 @@ const reserved: ReadonlySet<string> = new Set([
     'help',
     'offline',
   ],
-  ...['mating', 'breeds', 'check', 'ask', 'glossary', 'how_to'],
+  ...['mating', 'breeds', 'litters', 'catalogues', 'check', 'ask', 'glossary', 'how_to'],
   ...[
     'clubs_map',
     'clubs_map_org',

@@ -69,6 +69,8 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
   bodyLimit?: number;
   /** One line for the API's readable documentation. */
   summary: string;
+  /** Values of the documentation's example that the input's shape alone does not tell. */
+  example?: Readonly<Record<string, unknown>>;
   handle: (call: Call<Input, Caller>) => Promise<Answer> | Answer;
 }
 
@@ -77,7 +79,10 @@ type InProcess = (input: Record<string, unknown>) => Promise<string>;
 /** A registered endpoint, for the documentation and the permissions table. */
 export interface Served {
   endpoint: AnyEndpoint;
-  serving: Pick<Serving<unknown, unknown>, 'access' | 'input' | 'answer' | 'summary' | 'upload'>;
+  serving: Pick<
+    Serving<unknown, unknown>,
+    'access' | 'input' | 'answer' | 'summary' | 'example' | 'upload' | 'perMinute' | 'revalidate'
+  >;
   /** It answers with a file instead of the envelope. */
   isFile?: boolean;
 }

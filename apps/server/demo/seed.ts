@@ -97,11 +97,11 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoPictures(tx, files);
     const winnerIds = await listDemoWinners(tx);
     await demoDogPhotos(tx, files, { owner: context.people.at(-1), kennels: context.kennels, winnerIds });
-    await demoApplications(tx, files, context, now);
+    const [federation] = context.federations;
+    const clerks = federation ? await demoStaff(tx, { employerId: federation.id, now }) : {};
+    await demoApplications(tx, files, { ...context, clerks }, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
-    const [federation] = context.federations;
-    if (federation) await demoStaff(tx, { employerId: federation.id, now });
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });

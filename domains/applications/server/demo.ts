@@ -52,20 +52,28 @@ interface DemoOffice {
   now: Date;
   staffAccountId: number;
   staffProfileId: number;
+  clerks: Clerks;
+}
+
+/** Accounts of the named staff who decide applications. */
+interface Clerks {
+  reception?: number;
+  shows?: number;
+  head?: number;
 }
 
 /** Creates terms and fees, responsible persons, and applications in every state. */
 export async function demoApplications(
   db: Queryable,
   store: FileStore,
-  context: DemoContext,
+  context: DemoContext & { clerks: Clerks },
   now: Date,
 ): Promise<void> {
   const holidays = await demoSettings(db, context.federations, now);
   const [rkf] = context.federations;
   const [staff] = rkf ? await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, rkf.id)) : [];
   if (!rkf || !staff) throw new Error('The demo has no РКФ or no staff to decide applications');
-  const office = { holidays, db, store, now, staffAccountId: staff.id, staffProfileId: rkf.id };
+  const office = { holidays, db, store, now, staffAccountId: staff.id, staffProfileId: rkf.id, clerks: context.clerks };
   for (const profile of [context.clubs[0], context.kennels[0]])
     if (profile) await fill(office, profile, organisationSamples);
   const owner = context.people.at(-1);
@@ -121,12 +129,20 @@ interface Sender {
   at: number;
 }
 
+/** Decided applications bear the names of those whose duty they were; what is in work waits for the shared account. */
+function expertFor({ clerks, staffAccountId }: DemoOffice, key: string, stage: Stage, at: number): number {
+  if (stage !== 'done' && stage !== 'archived') return staffAccountId;
+  const byDuty = typeOf(key).group === 'shows' ? clerks.shows : at % 2 ? clerks.head : clerks.reception;
+  return byDuty ?? staffAccountId;
+}
+
 async function write(
-  office: DemoOffice,
+  wholeOffice: DemoOffice,
   sender: Sender,
   { type: key, stage, dog, daysAgo, isUrgent, inside = [], values: given = {} }: Sample,
   packageId: number | null = null,
 ): Promise<void> {
+  const office = { ...wholeOffice, staffAccountId: expertFor(wholeOffice, key, stage, sender.at) };
   const { db, now, staffAccountId } = office;
   const { profile, accountId, federationId, form, declarantId, at } = sender;
   const type = typeOf(key);

@@ -2,7 +2,7 @@ import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
 import { refereePath } from '#domains/judges/paths.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { PageUrls, SitemapSource } from '#platform/server/pages/pageUrls.ts';
-import { expectedLittersPath, judgesPath, littersPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
+import { judgesPath, littersPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
 
 /** Judges of the federation's list; specialists have no page here. */
 const refereeUrls: PageUrls = {
@@ -38,7 +38,6 @@ export const directorySitemap: SitemapSource = {
     { path: specialistsPath },
     { path: mapPath },
     { path: littersPath },
-    { path: expectedLittersPath },
   ],
   records: refereeUrls,
 };

@@ -9,7 +9,7 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month, ResultsPage } from '../contract.ts';
+import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month, Nearby, ResultsPage } from '../contract.ts';
 import { insertResults, makeExhibition } from './factories.ts';
 import { exhibitionRoutes } from './routes.ts';
 import { exhibitions } from './tables.ts';
@@ -233,6 +233,30 @@ describe('an invalid query', () => {
     [Array.from({ length: 31 }, (_, at) => `cities=${at + 1}`).join('&'), 'cities'],
   ])('is refused with the name of the field: %s', async (query, field) => {
     expect(Object.keys(await refused(`${path}?${query}`))).toEqual([field]);
+  });
+});
+
+describe('shows near a town [Round3-F2]', () => {
+  const near = (city: string) => get<Nearby>(`${path}/nearby?city=${encodeURIComponent(city)}`);
+  const closes = (days: number) => `${addDays(today, days)}T12:00:00Z`;
+
+  it('are those of the town, those that can still be entered first', async () => {
+    await make('closed', { cityId: samara, entryClosesAt: closes(-1) });
+    await make('open', { cityId: samara, beginsOn: addDays(today, 20), entryClosesAt: closes(5) });
+    await make('elsewhere', { cityId: moscow, entryClosesAt: closes(5) });
+    await make('cancelled', { cityId: samara, isCancelled: true });
+    await make('breeding', { cityId: samara, category: 2 });
+    const found = await near('самара');
+    expect(found).toMatchObject({ where: 'city', city_id: samara, region: 'Самарская область', total: 2 });
+    expect(found.shows.map(({ name }) => name)).toEqual(['open', 'closed']);
+  });
+
+  it('are those of the region when the town has none, and of the country for another or an unknown town', async () => {
+    await make('region', { cityId: tolyatti });
+    await make('far', { cityId: petersburg });
+    expect(await near('Самара')).toMatchObject({ where: 'region', total: 1, shows: [{ name: 'region' }] });
+    expect(await near('Москва')).toMatchObject({ where: 'country', city_id: moscow, total: 2 });
+    expect(await near('Нигде')).toMatchObject({ where: 'country', city_id: null, region: null, total: 2 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { OpenCatalogues } from '../../contract.ts';
 import { catalogueLines, catalogues } from '../tables.ts';
@@ -27,6 +28,8 @@ export async function listCatalogues(db: Queryable, after: string | undefined): 
         isNotNull(catalogues.frozenAt),
         isNotNull(catalogues.openedAt),
         eq(exhibitions.isCancelled, false),
+        // A show that was moved after its catalogue had been opened; it opens at most two hours before the first ring.
+        sql`${exhibitions.beginsOn} <= ${portalToday} + 1`,
         day === undefined
           ? undefined
           : sql`(${exhibitions.beginsOn}, ${exhibitions.id}) < (${day}::date, ${Number(id)})`,

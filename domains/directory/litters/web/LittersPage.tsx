@@ -78,6 +78,11 @@ export function Page() {
           title="Список помётов"
           forms={litterForms}
           tabs={tabs}
+          empty={
+            kind === 'registered'
+              ? 'Зарегистрированных помётов пока нет.'
+              : 'Заводчик показывает помёт сам, на странице своей вязки: «Вязки и помёты».'
+          }
         >
           {(rows) => <LitterRows rows={rows} />}
         </GrowingList>

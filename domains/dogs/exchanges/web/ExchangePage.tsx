@@ -85,11 +85,11 @@ function wordsOf({ side, state, is_open, organisation, until }: Exchange): strin
         ? `Заявка составлена. Когда вы её отправите, федерация начнёт оформление.${term}`
         : '';
   if (state === 'asked')
-    return `Просьба у «${organisation.name}»: заявку федерации отправляет только клуб или питомник.${term}`;
+    return `Просьбу получил ${organisation.name}: заявку федерации отправляет только клуб или питомник.${term}`;
   if (state === 'taken')
-    return `«${organisation.name}» оформляет родословную. О готовой скажут уведомление и письмо.${term}`;
+    return `Родословную оформляет ${organisation.name}. О готовой скажут уведомление и письмо.${term}`;
   return state === 'refused'
-    ? `«${organisation.name}» не взялся. Попросить ещё раз можно на странице собаки; порядок – в «Как обменять».`
+    ? `Оформить не взялся ${organisation.name}. Попросить ещё раз можно на странице собаки; порядок – в «Как обменять».`
     : '';
 }
 

@@ -38,6 +38,8 @@ const chipWords = ({ problems }: Puppy): string =>
     ...problems.filter(({ is_wrong }) => !is_wrong).map(({ text }) => text),
   ].join('. ');
 
+const isRun = (stamps: readonly string[]): boolean => runFrom(stamps[0] ?? '', stamps.length).join() === stamps.join();
+
 /** A line for each puppy: an error is shown at its line, and the others are saved. */
 export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolean }) {
   const refresh = useRefresh();
@@ -48,7 +50,8 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
   );
   const [shared, setShared] = useState(() => ({
     colour: sharedBy(puppies.map(({ colour }) => colour)),
-    first: puppies[0]?.stamp_number ?? '',
+    // A first number stands there only when all the others follow it.
+    first: isRun(puppies.map(({ stamp_number }) => stamp_number)) ? (puppies[0]?.stamp_number ?? '') : '',
   }));
   const draft = useDraft(`mating-puppies-${id}`, { lines }, (part) =>
     setLines((before) => ({ ...before, ...(part.lines as Record<string, Line> | undefined) })),

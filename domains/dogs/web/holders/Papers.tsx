@@ -41,12 +41,7 @@ export function Papers({ papers }: { papers: OwnDog['documents'] }) {
                 <p className={styles.exchange}>
                   <span>
                     Обменяйте на родословную до <b className="num">{formatDate(exchange_until)}</b>: её заказывает{' '}
-                    {exchange
-                      ? exchange.is_self
-                        ? 'ваш питомник'
-                        : `«${exchange.organisation}»`
-                      : 'клуб или питомник'}
-                    .
+                    {exchange ? (exchange.is_self ? 'ваш питомник' : exchange.organisation) : 'клуб или питомник'}.
                   </span>
                   {exchange && !exchange.is_self && <AskForExchange barcode={barcode} exchange={exchange} />}
                   <Button kind="secondary" condensed to="/how-to/pedigree">

@@ -189,6 +189,7 @@ function writeRoutes(
     input: schemas.matchInput,
     answer: schemas.done,
     summary: 'Зачесть перевод в заказы; изменившийся остаток получает 412',
+    example: { parts: [{ number: 'ЗК-1', amount: 150_000 }] },
     handle: async ({ tx, input, session }) => {
       await organiserOf(tx, session, input.exhibitionId, 'money');
       await matchLine(tx, { ...input, organiserId: session.profileId }, booking(session));
