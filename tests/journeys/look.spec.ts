@@ -121,6 +121,26 @@ test('a dog without a photograph has a small drawn head, never a plate', { tag: 
   }
 });
 
+test('an application’s fee, term and what is left stand over the cabinet’s menu, on a phone beside «Ещё»', {
+  tag: anyWidth,
+}, async ({ page }) => {
+  const { path } = await signIn(page, 'owner');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${path}documents`);
+  await page.locator('a[href$="/form"]').first().click();
+  const rail = page.getByRole('complementary', { name: 'Взнос, срок и что осталось' });
+  const menu = page.getByRole('navigation', { name: 'Меню страницы' });
+  await expect(rail.getByText('₽').first()).toBeVisible();
+  const [over, under] = [await rail.boundingBox(), await menu.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  expect((under?.y ?? 0) + (under?.height ?? 0), 'both are in the window').toBeLessThanOrEqual(900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rail).toBeHidden();
+  const bar = page.locator('[data-dock]').getByRole('link');
+  await expect(bar).toContainText('₽');
+  await expect(bar).toBeInViewport();
+});
+
 test('the home page’s date stands in the quiet row of a wide screen', { tag: anyWidth }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
