@@ -143,6 +143,9 @@ test('an application’s fee, term and what is left stand over the cabinet’s m
   const rail = page.getByRole('complementary', { name: 'Взнос, срок и что осталось' });
   const menu = page.getByRole('navigation', { name: 'Меню страницы' });
   await expect(rail.getByText('₽').first()).toBeVisible();
+  // Past the breadcrumbs, where the column sticks.
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   const [over, under] = [await rail.boundingBox(), await menu.boundingBox()];
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
   expect((under?.y ?? 0) + (under?.height ?? 0), 'both are in the window').toBeLessThanOrEqual(900);
