@@ -92,9 +92,10 @@ export const nearby = z.object({
 
 /**
  * An event featured on a front page. `cover_group`: FCI group of its dogs, 0 for several; `breeds`: up to three of its
- * breeds; `head`: the drawn head that resembles one.
+ * breeds; `head`: the drawn head that resembles one; `picture_link`: the organiser's picture.
  */
 export const featuredRow = upcomingRow.extend({
+  picture_link: z.string().nullable(),
   venue: z.string(),
   cover_group: z.int(),
   breeds: z.array(z.object({ name: z.string(), fci_group: z.int(), head: z.string() })),

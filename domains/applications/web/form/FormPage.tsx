@@ -236,7 +236,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
           />
         )}
         {user_type === userTypes.individual && application.declarant !== null && (
-          <TextField label="Заявитель" value={application.declarant} disabled readOnly />
+          <TextField className={styles.declarant} label="Заявитель" value={application.declarant} disabled readOnly />
         )}
         <AcceptedFiles value={acceptedFiles}>
           <RefusedFiles value={givenBack}>

@@ -35,7 +35,7 @@ export function FormRail({ application, type, isChecked, points, lacking, onJump
   const sum = useRead(getPayment, { applicationId }, { enabled: isDraft }).data?.sum ?? null;
   const fee =
     sum === null ? offer && feeOf({ ...offer, payment: type.payment }) : sum > 0 ? roubles(sum) : 'без взноса';
-  const left = !isChecked ? 'проверяем' : points ? `осталось: ${counted(points, pointForms)}` : 'всё заполнено';
+  const left = !isChecked ? 'проверяем' : points ? `осталось: ${counted(points, pointForms)}` : 'можно отправлять';
   return (
     <>
       <SidePortal to="rail">
@@ -50,16 +50,23 @@ export function FormRail({ application, type, isChecked, points, lacking, onJump
           <ul>
             {lacking.slice(0, named).map(({ name, label }) => (
               <li key={name}>
-                <button type="button" onClick={() => onJump(name)}>
+                <a
+                  className={styles.jump}
+                  href={`#${name}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onJump(name);
+                  }}
+                >
                   <span aria-hidden="true" className={styles.open} />
                   {label}
-                </button>
+                </a>
               </li>
             ))}
             {isChecked && !points && (
               <li className={styles.whole}>
                 <Icon name="check" size={20} />
-                Всё заполнено
+                Можно отправлять
               </li>
             )}
           </ul>

@@ -92,9 +92,17 @@ const GroupList = ({ of: groups, photoOf, plain = false }: GroupListProps) => (
   </ul>
 );
 
-/** Winners with a photograph first, as cards; the others beside a small drawn head. */
-function PicturedGroups({ of: groups, photoOf }: { of: readonly Place[]; photoOf: PhotoOf }) {
-  const pictured = groups.filter(({ dog_id }) => photoOf(dog_id, ''));
+interface PicturedGroupsProps {
+  of: readonly Place[];
+  photoOf: PhotoOf;
+  /** Dogs whose photographs stand above. */
+  above: readonly Place[];
+}
+
+/** Winners with a photograph first, as cards; the others beside a small drawn head. No photograph stands twice. */
+function PicturedGroups({ of: groups, photoOf, above }: PicturedGroupsProps) {
+  const shown = new Set(above.map(({ dog_id }) => dog_id));
+  const pictured = groups.filter(({ dog_id }) => !shown.has(dog_id) && photoOf(dog_id, ''));
   const others = groups.filter((one) => !pictured.includes(one));
   return (
     <>
@@ -133,7 +141,7 @@ export function MainRing({ places: all }: { places: readonly Place[] }) {
       {groups.length > 0 && (
         <section aria-labelledby="best-groups">
           <SectionHead id="best-groups" title="Лучшие в группах" />
-          <PicturedGroups of={groups} photoOf={photoOf} />
+          <PicturedGroups of={groups} photoOf={photoOf} above={best} />
         </section>
       )}
     </>

@@ -1,16 +1,17 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, or } from 'drizzle-orm';
 import { uploadDemoPictures } from '#domains/media/server/demo/uploadDemoPictures.ts';
 import { attachPictures } from '#domains/media/server/public.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { sceneOf } from '#platform/server/demonstration/photographs/sceneOf.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { exhibitionPurpose } from '../../edit/server/purpose.ts';
 import { exhibitions } from '../tables.ts';
 
-/** Shows of these first clubs, from some weeks ago on; every other one has a picture. */
-const asked = { clubs: 4, shows: 16, days: -60 };
+/** Shows of these first clubs, from some weeks ago on, and the most popular ones; every other one has a picture. */
+const asked = { clubs: 4, shows: 24, days: -60, popular: 8 };
 const heads = ['english-setter', 'samoyed', 'great-dane', 'dalmatian', 'schnauzer', 'whippet', 'chihuahua', 'akita'];
 
 /** Pictures of shows, attached as their organisers would have. */
@@ -19,6 +20,12 @@ export async function demoShowPictures(
   store: FileStore,
   { clubs, today }: { clubs: readonly DemoProfile[]; today: string },
 ): Promise<void> {
+  const popular = db
+    .select({ id: exhibitions.id })
+    .from(exhibitions)
+    .where(and(eq(exhibitions.category, 1), gt(exhibitions.entryClosesAt, portalNow)))
+    .orderBy(desc(exhibitions.popularity), asc(exhibitions.id))
+    .limit(asked.popular);
   const shows = await db
     .select({ id: exhibitions.id, clubId: exhibitions.clubId, name: exhibitions.name })
     .from(exhibitions)
@@ -27,9 +34,12 @@ export async function demoShowPictures(
         eq(exhibitions.category, 1),
         eq(exhibitions.isCancelled, false),
         gte(exhibitions.beginsOn, addDays(today, asked.days)),
-        inArray(
-          exhibitions.clubId,
-          clubs.slice(0, asked.clubs).map(({ id }) => id),
+        or(
+          inArray(
+            exhibitions.clubId,
+            clubs.slice(0, asked.clubs).map(({ id }) => id),
+          ),
+          inArray(exhibitions.id, popular),
         ),
       ),
     )
