@@ -1,0 +1,1 @@
+ALTER TABLE "breeds" ADD COLUMN "working_trial" text DEFAULT '' NOT NULL;
