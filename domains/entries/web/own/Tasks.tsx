@@ -29,10 +29,11 @@ function splitTasks(tasks: readonly Task[]): { nearest: readonly Task[]; later: 
 const kindWords: Readonly<Record<Task['kind'], string>> = { pay: 'оплата', place: 'место', proof: 'документы' };
 
 /** «Ещё 8: документы 6, оплата 2» */
-const laterWords = (later: readonly Task[]): string =>
-  `Ещё ${later.length}: ${[...Map.groupBy(later, ({ kind }) => kind)]
-    .map(([kind, own]) => `${kindWords[kind]} ${own.length}`)
-    .join(', ')}`;
+function laterWords(later: readonly Task[]): string {
+  const counts = new Map<Task['kind'], number>();
+  for (const { kind } of later) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return `Ещё ${later.length}: ${[...counts].map(([kind, count]) => `${kindWords[kind]} ${count}`).join(', ')}`;
+}
 
 /** What waits for the entrant; the nearest term is the page's primary act. */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {

@@ -374,8 +374,10 @@ describe('sorting by hand', () => {
       portal.call(portal.club, 'PUT', `${desk.path}/lines/${line?.id}/dismissal`, { is_dismissed });
     await put(true);
     expect(await desk.money()).toMatchObject({ open: [{ is_dismissed: true }], figures: { unmatched: 0 } });
+    expect((await desk.money()).statements).toMatchObject([{ booked: 0, open: 0, dismissed: 1 }]);
     await put(false);
     expect(await desk.money()).toMatchObject({ open: [{ is_dismissed: false }], figures: { unmatched: 100_000 } });
+    expect((await desk.money()).statements).toMatchObject([{ booked: 0, open: 1, dismissed: 0 }]);
   });
 });
 
