@@ -1,3 +1,4 @@
+import type { WorkingTrial } from '#domains/dictionaries/workingTrial.ts';
 import { type AgedClass, type Boundary, boundaryAt, fitsClass } from '#domains/exhibitions/reportRows/classes.ts';
 import { counted } from '#platform/contract/plural.ts';
 import {
@@ -18,6 +19,8 @@ export interface EntrantFacts {
   /** Group 0: breeds that the FCI does not recognise. */
   fci_group: number;
   breed_id: number;
+  /** Whether the breed is subject to a working trial; '' while the dictionary does not say. */
+  working_trial: WorkingTrial;
   /** A year alone for an old dog, whose classes are then those of the middle of that year. */
   born_on: DayOrYear;
   /** False while it only has a puppy card; null when it is not known: a dog by hand shows its pedigree. */
@@ -81,7 +84,7 @@ export function classesAt(show: ShowRules, dog: EntrantFacts, { day, rank }: Off
   const classes = show.castes.map((caste) => ({
     caste_id: caste.id,
     name: caste.name,
-    refusal: refusalByAge(caste, dog, day, boundary),
+    refusal: refusalByAge(caste, dog, day, boundary) ?? refusalByTrial(caste, dog, rank),
     ...proofOf(caste.id, show, dog, rank),
   }));
   const refusal =
@@ -131,6 +134,12 @@ function refusalByAge(caste: AgedClass, dog: EntrantFacts, day: Day, boundary: B
   if (least !== null && ageInMonths(dog.born_on, day) < least)
     return `${fromAge(least)}: для этой собаки с ${formatLongDate(addMonths(dog.born_on, least))}`;
   return `по возрасту: ${dog.name} старше ${counted(most ?? 0, ofMonths)}`;
+}
+
+/** The international working class is for breeds of the nomenclature's list alone: no other gets the certificate. */
+function refusalByTrial(caste: AgedClass, dog: EntrantFacts, rank: OfferedDay['rank']): string | null {
+  if (caste.id !== workingClassId || rank?.format !== internationalFormat || dog.working_trial !== 'no') return null;
+  return `на ${rank.name} он для пород, которые по номенклатуре FCI проходят испытания; эта порода их не проходит`;
 }
 
 function tooYoung(castes: readonly AgedClass[], dog: EntrantFacts, day: Day): string {

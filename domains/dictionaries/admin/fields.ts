@@ -83,6 +83,18 @@ export const adminDictionaries = {
       words('section', 'Секция'),
       words('origin', 'Родина'),
       words('purpose', 'Для чего выведена'),
+      {
+        name: 'working_trial',
+        label: 'Испытания по номенклатуре FCI',
+        hint: 'От них зависит рабочий класс на CACIB: порода без испытаний в нём не стоит',
+        kind: 'choice',
+        isUnlisted: true,
+        options: [
+          ['', 'Не внесено'],
+          ['yes', 'Подлежит испытаниям'],
+          ['no', 'Не подлежит'],
+        ],
+      },
       words('varieties', 'Разновидности', 'Размеры, шерсть, окрасы, которые судят отдельно'),
       {
         name: 'head',

@@ -2,6 +2,7 @@ import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text 
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instant } from '#platform/server/db/columns.ts';
 import type { BreedHead } from '../breedHeads.ts';
+import type { WorkingTrial } from '../workingTrial.ts';
 
 /** Deleted entries are no longer offered, but records that use them keep them. */
 const deleted = () => boolean('is_deleted').notNull().default(false);
@@ -45,6 +46,8 @@ export const breeds = pgTable('breeds', {
   varieties: text('varieties').notNull().default(''),
   /** The drawn head that looks like the breed (`breedHeads`); '' for none. */
   head: text('head').$type<BreedHead | ''>().notNull().default(''),
+  /** Whether the FCI nomenclature subjects the breed to a working trial; '' while nobody has entered it. */
+  workingTrial: text('working_trial').$type<WorkingTrial>().notNull().default(''),
   isDeleted: deleted(),
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-it('gives the last places of a show to exactly as many of a crowd, and lets visitors read meanwhile [Entry-6]', async () => {
+it('gives the last places of a show to exactly as many of a crowd, and lets visitors read meanwhile [Entry-6] [P44]', async () => {
   const { show, offerIds } = await on.show(await on.club(), { capacities: [places] });
   const [offerId = 0] = offerIds;
   const offer = `/api/exhibitions/exhibition/${show.id}/entry`;

@@ -40,7 +40,10 @@ const statement = z.object({
   until: z.string().nullable(),
   booked: z.int(),
   booked_sum: kopecks,
+  /** Waiting for a person. */
   open: z.int(),
+  /** «Не про заказы». */
+  dismissed: z.int(),
   faulty: z.int(),
   outgoing: z.int(),
   is_reverted: z.boolean(),

@@ -59,6 +59,7 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
       dog: dogs,
       breed: breeds.name,
       group: breeds.fciGroup,
+      workingTrial: breeds.workingTrial,
       sire: nameOfParent(dogs.sireId),
       dam: nameOfParent(dogs.damId),
       breeder: { name: profiles.shortName, userType: profiles.userType, disclosed: profiles.disclosed },
@@ -74,13 +75,14 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
     .limit(500);
   const ids = rows.map(({ dog }) => dog.id);
   const [champions, working] = [await listTitles(db, ids), await listWorking(db, ids)];
-  return rows.map(({ dog, breed, group, breeder, ...row }) => ({
+  return rows.map(({ dog, breed, group, workingTrial, breeder, ...row }) => ({
     id: dog.id,
     breed,
     facts: {
       name: dog.name || dog.nameLat,
       fci_group: group,
       breed_id: dog.breedId,
+      working_trial: workingTrial,
       born_on: birthOfRow(dog),
       has_pedigree: dog.pedigreeNumber !== null || row.foreign !== null,
       is_dead: row.isDead,

@@ -29,7 +29,7 @@ import { importStatement } from './commands/importStatement.ts';
 import { markSent, setRefundPayee } from './commands/refunds.ts';
 import { revertStatement, unbookLine } from './commands/revert.ts';
 import { paymentFile } from './paymentFile.ts';
-import { bookOf } from './queries/book.ts';
+import { bookOf, settlementsOf } from './queries/book.ts';
 import { getMoney } from './queries/money.ts';
 import { listShowOrders } from './queries/orders.ts';
 import { outgoingPayments } from './queries/outgoing.ts';
@@ -62,11 +62,14 @@ export function deskRoutes(app: FastifyInstance, parts: PaymentParts): void {
     access: ownOnly(),
     input: schemas.showInput,
     as: 'attachment',
-    summary: 'Книга денег своей выставки, XLSX',
+    summary: 'Книга денег своей выставки, XLSX; на втором листе перечисления платёжного сервиса',
     handle: async ({ input, session }) => ({
       name: `Деньги выставки ${input.exhibitionId}.xlsx`,
       mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      stream: xlsxStream(await bookOf(db, session, input.exhibitionId, clock.now())),
+      stream: xlsxStream(
+        await bookOf(db, session, input.exhibitionId, clock.now()),
+        await settlementsOf(db, session, input.exhibitionId, clock.now()),
+      ),
     }),
   });
   serveFile(app, contract.downloadRefundFile, {

@@ -37,7 +37,7 @@ export function Statements({ money: { statements, show } }: { money: Money }) {
 function StatementBox({ statement, exhibitionId }: { statement: Statement; exhibitionId: number }) {
   const [asks, setAsks] = useState(false);
   const revert = useAct(revertStatement);
-  const { booked, open, faulty, outgoing } = statement;
+  const { booked, open, dismissed, faulty, outgoing } = statement;
   return (
     <section className={styles.statement} aria-label={`Выписка ${statement.file_name}`}>
       <p>
@@ -64,6 +64,7 @@ function StatementBox({ statement, exhibitionId }: { statement: Statement; exhib
           <div className={styles.legend}>
             <StatusChip kind="ok">зачтено: {booked}</StatusChip>
             {open > 0 && <StatusChip kind="warn">разобрать: {open}</StatusChip>}
+            {dismissed > 0 && <StatusChip kind="plain">не про заказы: {dismissed}</StatusChip>}
             {faulty > 0 && (
               <StatusChip kind="danger" icon="close">
                 не читается: {faulty}

@@ -38,7 +38,7 @@ const money: Money = {
         booked: 24,
         booked_sum: 6_830_000,
       },
-      ...{ open: 1, faulty: 1, outgoing: 2, is_reverted: false },
+      ...{ open: 1, dismissed: 0, faulty: 1, outgoing: 2, is_reverted: false },
     },
   ],
   open: [line],

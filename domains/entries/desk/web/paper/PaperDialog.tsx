@@ -89,6 +89,14 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
     { enabled: lines.length > 0, keepPrevious: true },
   );
   const total = lines.length > 0 && !price.isPlaceholderData ? price.data?.total : undefined;
+  const isWaiting = ({ offer_id }: { offer_id: number }) => desk.offers.find(({ id }) => id === offer_id)?.left === 0;
+  const allWait = lines.length > 0 && lines.every(isWaiting);
+  // A dog that waits for a place is charged when it gets one.
+  const due = price.data?.lines.reduce(
+    (sum, own, at) =>
+      sum + (lines[at] && !isWaiting(lines[at]) ? (own ?? []).reduce((of, { amount }) => of + amount, 0) : 0),
+    0,
+  );
   // The organiser agrees to the sum on the button, so sending waits for it.
   const isPricing = lines.length > 0 && total === undefined && !price.error;
   const change = (part: Partial<PaperValues>) => {
@@ -184,21 +192,23 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
       >
         В заявке есть согласие напечатать владельца в каталоге
       </Checkbox>
-      <fieldset className={styles.payments}>
-        <legend>Оплата</legend>
-        {(['cash', 'bank', 'later'] as const).map((payment) => (
-          <Radio
-            key={payment}
-            name="payment"
-            checked={values.payment === payment}
-            disabled={isLate && payment === 'bank'}
-            onChange={() => change({ payment })}
-          >
-            {paymentWords[payment]}
-          </Radio>
-        ))}
-        {errors.payment && <FieldMessage kind="error">{errors.payment}</FieldMessage>}
-      </fieldset>
+      {!allWait && (
+        <fieldset className={styles.payments}>
+          <legend>Оплата</legend>
+          {(['cash', 'bank', 'later'] as const).map((payment) => (
+            <Radio
+              key={payment}
+              name="payment"
+              checked={values.payment === payment}
+              disabled={isLate && payment === 'bank'}
+              onChange={() => change({ payment })}
+            >
+              {paymentWords[payment]}
+            </Radio>
+          ))}
+          {errors.payment && <FieldMessage kind="error">{errors.payment}</FieldMessage>}
+        </fieldset>
+      )}
       {isLate && (
         <TextArea
           label="В чём ошибка организатора"
@@ -218,7 +228,7 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
       )}
       <div className={styles.pair}>
         <Button loading={write.isPending || isPricing} onClick={() => void send()}>
-          {total === undefined ? 'Записать' : `Записать: ${money(total)}`}
+          {allWait ? 'Поставить в очередь' : total === undefined ? 'Записать' : `Записать: ${money(due ?? total)}`}
         </Button>
         <Button kind="secondary" onClick={onClose}>
           Отмена
