@@ -99,6 +99,17 @@ export const desk = z.object({
   main_ring: mainRing,
 });
 
+export const reportFill = z.object({
+  /** Dogs of closed breeds. */
+  judged: z.int(),
+  added: z.int(),
+  completed: z.int(),
+  /** Rows that stay as they are. */
+  skipped: z.int(),
+  /** Breeds that are not closed: their dogs get no grade yet. */
+  open_breeds: z.int(),
+});
+
 const presenceValue = z.strictObject({
   presence: z.enum(presences),
   reason: text({ max: lengths.reason }),
