@@ -4,7 +4,7 @@ import { text } from '#platform/contract/text.ts';
 import { presences } from './acts.ts';
 import { ringStages } from './machine.ts';
 import { ringCode } from './paths.ts';
-import { delayMinutes, judgePinDigits, lengths, mostActs, ringPinDigits, visibilities } from './policy.ts';
+import { delayMinutes, lengths, mostActs, ringPinDigits, visibilities } from './policy.ts';
 
 const exhibitionId = recordId();
 const version = z.int();
@@ -283,4 +283,3 @@ export const publicRings = z.object({
   ),
   main_ring: mainRing,
 });
-export const judgePin = new RegExp(`^\\d{${judgePinDigits}}$`);
