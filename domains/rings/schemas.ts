@@ -122,15 +122,16 @@ const resultValue = z.strictObject({
   withheld: awardIds,
   reason: text({ max: lengths.reason }),
 });
+const recordNumber = z.int().min(1).max(2_147_483_647);
 const act = {
   id: uuid,
   counter: z.int().min(1).max(10_000_000),
-  breedId: z.int().min(1),
+  breedId: recordNumber,
   round: z.int().min(0).max(100),
   at: z.iso.datetime('Время действия не прочитано'),
   offsetMs: z.int(),
 };
-const write = { ...act, entryId: z.int().min(1), over: ids(20) };
+const write = { ...act, entryId: recordNumber, over: ids(20) };
 const seal = { ...act, seen: ids(2000) };
 export const actInput = z.discriminatedUnion('kind', [
   z.strictObject({ ...write, kind: z.literal('presence'), value: presenceValue }),

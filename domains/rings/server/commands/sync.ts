@@ -136,11 +136,14 @@ export async function takeActs(
   };
   const rows: (typeof ringActs.$inferInsert)[] = [];
   const elsewhere: ActInput[] = [];
+  // A dog that the ring does not have may not exist at all: its act is kept without it.
+  const entryIn = (act: ActInput): number | null =>
+    'entryId' in act && known.dogs.some(({ entryId }) => entryId === act.entryId) ? act.entryId : null;
   for (const act of fresh) {
     const refusal = await refusalOf(tx, secrets, phone, act, known);
     if (!known.breeds.has(act.breedId)) elsewhere.push(act);
     rows.push({
-      ...{ id: act.id, breedId: act.breedId, entryId: 'entryId' in act ? act.entryId : null, kind: act.kind },
+      ...{ id: act.id, breedId: act.breedId, entryId: entryIn(act), kind: act.kind },
       ...{ body: bodyOf(act), round: act.round, device: phone.device, counter: act.counter },
       ...{ at: act.at, offsetMs: act.offsetMs, by: phone.name, refusal },
     });
