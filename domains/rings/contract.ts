@@ -12,6 +12,7 @@ export type PhoneOfShow = z.infer<typeof schemas.phoneOfShow>;
 export type StewardsInput = z.infer<typeof schemas.stewardsInput>;
 export type SettingsInput = z.infer<typeof schemas.settingsInput>;
 export type ReopenInput = z.infer<typeof schemas.reopenInput>;
+export type ReportFill = z.infer<typeof schemas.reportFill>;
 export type EntryInput = z.infer<typeof schemas.entryInput>;
 export type Ring = z.infer<typeof schemas.ring>;
 export type ActInput = z.infer<typeof schemas.actInput>;
@@ -63,6 +64,20 @@ export const reopenBreed = endpoint<ReopenInput, Nothing>({
   name: 'reopenRingBreed',
   method: 'POST',
   path: `${show}/breeds/:breedId/reopening`,
+  once: true,
+});
+
+/** Returns what filling the first part of the report from closed breeds would do. */
+export const previewRingReport = endpoint<OfShow, ReportFill>({
+  name: 'previewRingReport',
+  method: 'GET',
+  path: `${show}/report`,
+});
+/** Fills the first part of the report from closed breeds; a row that somebody has graded stays as it is. */
+export const fillRingReport = endpoint<OfShow, ReportFill>({
+  name: 'fillRingReport',
+  method: 'POST',
+  path: `${show}/report`,
   once: true,
 });
 

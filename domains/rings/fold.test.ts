@@ -144,6 +144,19 @@ describe('two phones at one ring', () => {
     expect(one.state()).toMatchObject({ stage: 'closed', round: 1, late: [] });
   });
 
+  it('list as late what had not arrived when the other closed, although later acts of its phone had [Entry-13]', () => {
+    const [one, other] = [phone(1), phone(2)];
+    const delayed = one.result(4, 3, null);
+    const arrived = one.result(3, 1, 1, 1, 4, 7);
+    other.learn([arrived]);
+    judge(other);
+    const closing = close(other);
+    expect(other.state().stage).toBe('closed');
+    other.learn([delayed, closedBy(closing)]);
+    expect(other.state().late.map(({ id }) => id)).toEqual([delayed.id]);
+    expect(resultOf(other.state(), 4)).toMatchObject({ grade: 1, place: 2 });
+  });
+
   it('stays closed when a rule is confirmed later that its result breaks', () => {
     const ring = phone(1);
     judge(ring);

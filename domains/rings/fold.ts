@@ -64,7 +64,7 @@ function canonical(act: WriteAct): unknown[] {
 }
 const ascending = (one: number, other: number): number => one - other;
 
-/** Ids of every write that a write knew of, through those it replaced and the earlier ones of its phone. */
+/** Ids of every write of one place that a write knew of, through those it replaced and the earlier ones of its phone. */
 function ancestors(writes: readonly WriteAct[]): Map<string, Set<string>> {
   const byId = new Map(writes.map((act) => [act.id, act]));
   const before = new Map<string, string>();
@@ -129,7 +129,7 @@ export function foldBreed(acts: readonly RingAct[], dogs: readonly RingDog[], ru
   const seals = all.filter(isSeal);
   const reopens = all.filter((act): act is ReopenAct => act.kind === 'reopen');
   const round = Math.max(0, ...reopens.map((act) => act.round + 1));
-  const known = ancestors(writes);
+  const known = new Map([...groupBy(writes, placeOf).values()].flatMap((own) => [...ancestors(own)]));
 
   const seal = (closing: SealAct): Sealed => {
     const confirmed = new Set(closing.seen);

@@ -4,7 +4,7 @@ import { text } from '#platform/contract/text.ts';
 import { presences } from './acts.ts';
 import { ringStages } from './machine.ts';
 import { ringCode } from './paths.ts';
-import { delayMinutes, judgePinDigits, lengths, mostActs, ringPinDigits, visibilities } from './policy.ts';
+import { delayMinutes, lengths, mostActs, ringPinDigits, visibilities } from './policy.ts';
 
 const exhibitionId = recordId();
 const version = z.int();
@@ -99,6 +99,17 @@ export const desk = z.object({
   main_ring: mainRing,
 });
 
+export const reportFill = z.object({
+  /** Dogs of closed breeds. */
+  judged: z.int(),
+  added: z.int(),
+  completed: z.int(),
+  /** Rows that stay as they are. */
+  skipped: z.int(),
+  /** Breeds that are not closed: their dogs get no grade yet. */
+  open_breeds: z.int(),
+});
+
 const presenceValue = z.strictObject({
   presence: z.enum(presences),
   reason: text({ max: lengths.reason }),
@@ -111,15 +122,16 @@ const resultValue = z.strictObject({
   withheld: awardIds,
   reason: text({ max: lengths.reason }),
 });
+const recordNumber = z.int().min(1).max(2_147_483_647);
 const act = {
   id: uuid,
   counter: z.int().min(1).max(10_000_000),
-  breedId: z.int().min(1),
+  breedId: recordNumber,
   round: z.int().min(0).max(100),
   at: z.iso.datetime('Время действия не прочитано'),
   offsetMs: z.int(),
 };
-const write = { ...act, entryId: z.int().min(1), over: ids(20) };
+const write = { ...act, entryId: recordNumber, over: ids(20) };
 const seal = { ...act, seen: ids(2000) };
 export const actInput = z.discriminatedUnion('kind', [
   z.strictObject({ ...write, kind: z.literal('presence'), value: presenceValue }),
@@ -272,4 +284,3 @@ export const publicRings = z.object({
   ),
   main_ring: mainRing,
 });
-export const judgePin = new RegExp(`^\\d{${judgePinDigits}}$`);

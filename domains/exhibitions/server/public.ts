@@ -2,7 +2,14 @@ export { exhibitionPurpose } from '../edit/server/purpose.ts';
 export { listFeeRules } from '../entryFees/server/queries.ts';
 export { organiserIdOf } from '../forProfilePage/server/queries.ts';
 export { findShow, type InvitingShow } from '../invitations/server/queries/facts.ts';
-export { type CatalogueDog, countMissing, fillTotal } from '../reportRows/server/commands/fillTotal.ts';
+export {
+  type CatalogueDog,
+  countJudged,
+  countMissing,
+  fillJudged,
+  fillTotal,
+  type JudgedDog,
+} from '../reportRows/server/commands/fillTotal.ts';
 export { reportPurpose } from '../reports/server/purpose.ts';
 export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.ts';
 export { resultReferences } from '../results/server/commands/resultReferences.ts';

@@ -141,14 +141,16 @@ describe('a phone at a ring', () => {
     const [show, foreign] = [await on.judged(club, 1), await on.judged(club, 1)];
     const phone = await on.phone(show);
     const act = phone.result(show.entryIds[0] ?? 0, 1, 1);
-    const ids = [randomUUID(), randomUUID()];
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
     const { result } = await phone.send([
       { ...act, id: ids[0], breedId: foreign.breedId, counter: 8 },
       { ...act, id: ids[1], entryId: foreign.entryIds[0], counter: 9 },
+      { ...act, id: ids[2], entryId: 2_000_000_000, counter: 10 },
     ]);
     expect(result.refused).toEqual([
       { id: ids[0], reason: 'Это действие сделано не в этом ринге' },
       { id: ids[1], reason: 'Этой собаки в породе нет' },
+      { id: ids[2], reason: 'Этой собаки в породе нет' },
     ]);
     expect(await rowsOf([...show.entryIds, ...foreign.entryIds])).toEqual([]);
     expect(await on.db.$count(ringActs, eq(ringActs.breedId, foreign.breedId))).toBe(0);

@@ -9,10 +9,12 @@ import * as schemas from '../schemas.ts';
 import { openRings } from './commands/openRings.ts';
 import { reopenBreed, saveSettings } from './commands/organise.ts';
 import { enterRing, renewJudgePin, renewRingPin, revokePhone, saveStewards } from './commands/phones.ts';
+import { fillRingReport } from './commands/report.ts';
 import { syncRing } from './commands/sync.ts';
 import { ringCookie } from './cookies.ts';
 import { getDesk } from './queries/desk.ts';
 import { getShowRings } from './queries/live.ts';
+import { previewRingReport } from './queries/report.ts';
 import { getRing } from './queries/ring.ts';
 
 interface Parts {
@@ -30,6 +32,7 @@ export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
     handle: ({ input }) => getShowRings(db, input.exhibitionId),
   });
   deskRoutes(app, { db, config });
+  reportRoutes(app, { db });
   phoneRoutes(app, { db, config });
 }
 
@@ -109,6 +112,24 @@ function deskRoutes(app: FastifyInstance, { db, config }: Parts): void {
       await reopenBreed(tx, session, input);
       return {};
     },
+  });
+}
+
+/** The report of the organiser, filled from closed breeds. */
+function reportRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
+  serve(app, contract.previewRingReport, {
+    access: ownOnly(),
+    input: schemas.showInput,
+    answer: schemas.reportFill,
+    summary: 'Что даст отчёту своей выставки заполнение из закрытых пород',
+    handle: ({ input, session }) => previewRingReport(db, session, input.exhibitionId),
+  });
+  serveIdempotent(app, db, contract.fillRingReport, {
+    access: ownOnly(),
+    input: schemas.showInput,
+    answer: schemas.reportFill,
+    summary: 'Заполнить итоговый отчёт своей выставки из закрытых пород: написанное остаётся',
+    handle: ({ tx, input, session }) => fillRingReport(tx, session, input.exhibitionId),
   });
 }
 

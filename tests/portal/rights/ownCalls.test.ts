@@ -98,8 +98,10 @@ async function send(one: Served, input: Values, token: string | null) {
 /** The values that the owner's form shows, for a call whose address can be read as well. */
 async function readBy(one: Served, values: Values, token: string | null): Promise<Values> {
   const read = [...app.served.values()].find(
-    ({ endpoint }) =>
-      endpoint.method === 'GET' && endpoint.path === (ownBodies[one.endpoint.name]?.read ?? one.endpoint.path),
+    ({ endpoint, isFile }) =>
+      endpoint.method === 'GET' &&
+      !isFile &&
+      endpoint.path === (ownBodies[one.endpoint.name]?.read ?? one.endpoint.path),
   );
   if (!read) return {};
   const { status, text, isJson } = await send(

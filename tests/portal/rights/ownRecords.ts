@@ -128,7 +128,7 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     `select b.exhibition_id as "exhibitionId", b.id as "breedId", x.club_id as profile from ring_breeds b join exhibitions x on x.id = b.exhibition_id where b.stage = 'closed'`,
   ],
   [
-    /:exhibitionId\/rings\/(opening|settings)/,
+    /:exhibitionId\/rings\/(opening|settings|report)/,
     `select distinct r.exhibition_id as "exhibitionId", x.club_id as profile from rings r join exhibitions x on x.id = r.exhibition_id`,
   ],
   [/:exhibitionId\/(sheet|reports)/, `${shows} and begins_on < portal_today() order by begins_on desc`],

@@ -32,6 +32,13 @@ export async function openRings(
 ): Promise<Opened> {
   const { show } = await organiserOf(tx, caller, exhibitionId, 'rings', { lock: true });
   if (show.isCancelled) throw new PortalError(409, 'Выставка отменена: ринги не открывают');
+  // A phone that writes of a breed holds its ring, so a breed is not moved away under its first act.
+  await tx
+    .select({ id: rings.id })
+    .from(rings)
+    .where(eq(rings.exhibitionId, show.id))
+    .orderBy(asc(rings.id))
+    .for('update');
   const dogs = await listDogs(tx, show.id);
   if (!dogs.length) throw new PortalError(409, 'Сначала составьте каталог: ринги судят по его номерам');
   const placed = placeBreeds(dogs, await listItems(tx, show.id)).filter(

@@ -13,7 +13,6 @@ import { type CatalogueDog, listDogs } from '../queries/dogs.ts';
 import { type Phone, phoneAt } from '../queries/guests.ts';
 import { readRules, type ShowRingRules } from '../queries/rules.ts';
 import { type ActBody, ringActs, ringBreeds } from '../tables.ts';
-import { announce } from './openRings.ts';
 import { type Secrets, tryJudgePin } from './pins.ts';
 import { project } from './project.ts';
 
@@ -83,13 +82,12 @@ export async function syncRing(tx: Queryable, secrets: Secrets, caller: Caller, 
   const phone = await phoneAt(tx, caller, ringId, { lock: true });
   if (phone.device !== device)
     throw new PortalError(409, 'Ринг открыт на этом телефоне заново: войдите в него ещё раз. Записи целы.');
-  const fresh = acts.length ? await takeActs(tx, secrets, phone, acts) : [];
+  if (acts.length) await takeActs(tx, secrets, phone, acts);
   const sent = acts.map(({ id }) => id);
   const answered = await tx
     .select({ id: ringActs.id, refusal: ringActs.refusal })
     .from(ringActs)
     .where(inArray(ringActs.id, sent.length ? sent : [device]));
-  if (fresh.length) await announce(tx, phone.exhibitionId);
   const { acts: read, hasMore } = await readActs(tx, ringId, input.after);
   const refusalOfId = new Map(answered.map(({ id, refusal }) => [id, refusal]));
   const outcomes = sent.map((id) => ({ id, reason: refusalOfId.get(id) ?? foreign }));
@@ -103,13 +101,13 @@ export async function syncRing(tx: Queryable, secrets: Secrets, caller: Caller, 
   };
 }
 
-/** Writes the acts that are new and brings the rows of their breeds up to them. Returns those that have an effect. */
+/** Writes the acts that are new and brings the rows of their breeds up to them. */
 export async function takeActs(
   tx: Queryable,
   secrets: Secrets,
   phone: Phone,
   acts: readonly ActInput[],
-): Promise<RingAct[]> {
+): Promise<void> {
   const stored = await tx
     .select({ id: ringActs.id })
     .from(ringActs)
@@ -121,7 +119,7 @@ export async function takeActs(
     );
   const isStored = new Set(stored.map(({ id }) => id));
   const fresh = [...new Map(acts.map((act) => [act.id, act])).values()].filter(({ id }) => !isStored.has(id));
-  if (!fresh.length) return [];
+  if (!fresh.length) return;
   const own = await tx
     .select()
     .from(ringBreeds)
@@ -138,11 +136,14 @@ export async function takeActs(
   };
   const rows: (typeof ringActs.$inferInsert)[] = [];
   const elsewhere: ActInput[] = [];
+  // A dog that the ring does not have may not exist at all: its act is kept without it.
+  const entryIn = (act: ActInput): number | null =>
+    'entryId' in act && known.dogs.some(({ entryId }) => entryId === act.entryId) ? act.entryId : null;
   for (const act of fresh) {
     const refusal = await refusalOf(tx, secrets, phone, act, known);
     if (!known.breeds.has(act.breedId)) elsewhere.push(act);
     rows.push({
-      ...{ id: act.id, breedId: act.breedId, entryId: 'entryId' in act ? act.entryId : null, kind: act.kind },
+      ...{ id: act.id, breedId: act.breedId, entryId: entryIn(act), kind: act.kind },
       ...{ body: bodyOf(act), round: act.round, device: phone.device, counter: act.counter },
       ...{ at: act.at, offsetMs: act.offsetMs, by: phone.name, refusal },
     });
@@ -155,8 +156,8 @@ export async function takeActs(
     ({ body, entryId, ...row }) => ({ ...body, ...row, ...(entryId !== null && { entryId }) }) as unknown as RingAct,
   );
   const touched = own.filter(({ id }) => taken.some(({ breedId }) => breedId === id));
+  // No event for each act: a closing and a reopening record theirs.
   await project(tx, touched, { newest });
-  return newest;
 }
 
 /**

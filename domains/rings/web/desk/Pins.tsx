@@ -22,7 +22,9 @@ export function Pins({ pins, onClose }: { pins: readonly PinRow[]; onClose: () =
         </Button>
       }
     >
-      <p className={styles.note}>Больше портал их не покажет: потерянный заменяют новым.</p>
+      <p className={styles.note}>
+        Больше портал {pins.length > 1 ? 'их' : 'его'} не покажет: потерянный заменяют новым.
+      </p>
       <dl className={styles.pins}>
         {pins.map(({ key, title, pin }) => (
           <div key={key}>

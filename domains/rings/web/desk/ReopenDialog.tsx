@@ -50,7 +50,7 @@ export function ReopenDialog({
       <TextArea
         label="Причина"
         name="reason"
-        hint="Она останется в журнале, её прочтут участники породы"
+        hint="Она останется в журнале"
         rows={3}
         maxLength={lengths.reason}
         value={reason}

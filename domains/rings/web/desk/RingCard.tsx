@@ -102,7 +102,9 @@ function Breed({ desk, breed, onReopen }: { desk: RingDesk; breed: DeskBreed; on
       <span className={styles.time}>{starts}</span>
       <div>
         <b>{name}</b>
-        <small>{[rank, judge ?? 'судья не назначен', `${judged} из ${dogs}`].filter(Boolean).join(', ')}</small>
+        <small>
+          {[rank, judge ?? 'судья не назначен', `${judged}\u00a0из\u00a0${dogs}`].filter(Boolean).join(', ')}
+        </small>
         {conflicts > 0 && (
           <small className={styles.warn}>Записи двух телефонов расходятся: {conflicts}. Выбирают в ринге.</small>
         )}
