@@ -9,7 +9,7 @@ import { agreementOf, registrationTerms } from '#domains/consents/agreements.ts'
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import type { DetailsVersion, EditedDetails } from '#domains/federationDetails/contract.ts';
 import { workingHours } from '#domains/federationDetails/server/factories.ts';
-import { federationDetailsJobs } from '#domains/federationDetails/server/public.ts';
+import { federationDetailsJobs, findSignatory } from '#domains/federationDetails/server/public.ts';
 import { federationDetails } from '#domains/federationDetails/server/tables.ts';
 import { form, photo } from '#domains/media/server/testPortal.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
@@ -304,5 +304,23 @@ describe('the operator of personal data', () => {
     await save({ operator_address: 'г. Вологда, ул. Мира, д. 1' });
     expect((await consents()).processing.is_outdated).toBe(false);
     expect(registrationTerms.version).not.toContain('/');
+  });
+});
+
+describe('papers of the head federation', () => {
+  it('keep the name of the head of their day', async () => {
+    const { version } = await edited();
+    const [latest] = await database.db.select().from(federationDetails).where(eq(federationDetails.version, version));
+    if (!latest) throw new Error('Nothing is saved');
+    const as = (head_name: string) => ({ ...latest.content, head_name, head_post: 'Президент' });
+    await database.db.insert(federationDetails).values([
+      { ...latest, version: version + 1, content: as('О. И. Север'), savedAt: new Date('2090-01-01T10:00:00Z') },
+      { ...latest, version: version + 2, content: as('П. А. Юг'), savedAt: new Date('2090-03-01T10:00:00Z') },
+    ]);
+    const nameOn = async (day: string) => (await findSignatory(database.db, day))?.name;
+    expect(await nameOn('2090-02-01')).toBe('О. И. Север');
+    expect(await nameOn('2090-03-01')).toBe('П. А. Юг');
+    // Older than every version: the first one that is known.
+    expect(await nameOn('1999-01-01')).toBe(await nameOn('1998-01-01'));
   });
 });

@@ -51,7 +51,8 @@ const isOverdue = ({ state, due_on }: ReviewRow): boolean =>
   state === states.inWork && due_on !== null && due_on < clock.today();
 
 function Queues({ onOpen }: { onOpen: (applicationId: number) => void }) {
-  const { queue, choose, text, setText, type, setType, urgent, setUrgent, expert, setExpert, input } = useQueueFilters();
+  const { queue, choose, text, setText, type, setType, urgent, setUrgent, expert, setExpert, input } =
+    useQueueFilters();
   const { data: counts = [] } = useRead(countApplicationQueues, {});
   const { data: experts = [] } = useRead(listExperts, {});
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(

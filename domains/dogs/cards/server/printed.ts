@@ -1,9 +1,8 @@
 import { findSignatory, type Signatory } from '#domains/federationDetails/server/public.ts';
-import { headFederation } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { addressesOf } from '../../server/documents/addresses.ts';
-import { documentPdf, type PrintedPaper } from '../../server/documents/pdf.ts';
+import { documentPdf, isOfHeadFederation, type PrintedPaper } from '../../server/documents/pdf.ts';
 import { getDocument, type ShownDocument } from '../../server/queries/documents.ts';
 import { litterPaper } from '../../words.ts';
 import { cardFacts, litterFacts } from './facts.ts';
@@ -18,8 +17,8 @@ export async function printedPaper(db: Queryable, config: Config, paper: ShownDo
 }
 
 /** The head federation's papers name its head; the other federations have none of their own on the portal. */
-const signatoryOf = async (db: Queryable, { issuer, issued_on }: ShownDocument): Promise<Signatory | null> =>
-  issued_on && issuer.full_alias.toLowerCase() === `/${headFederation}/` ? findSignatory(db, issued_on) : null;
+const signatoryOf = async (db: Queryable, paper: ShownDocument): Promise<Signatory | null> =>
+  paper.issued_on && isOfHeadFederation(paper) ? findSignatory(db, paper.issued_on) : null;
 
 export const printById = async (db: Queryable, config: Config, publicId: string, now: Date): Promise<PrintedPaper> =>
   printedPaper(db, config, await getDocument(db, publicId, now));

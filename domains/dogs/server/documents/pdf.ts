@@ -1,4 +1,5 @@
 import type { Signatory } from '#domains/federationDetails/server/public.ts';
+import { headFederation } from '#platform/contract/access.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { openPdf } from '#platform/server/files/openPdf.ts';
 import { portalOwner } from '#platform/server/portalOwner.ts';
@@ -76,7 +77,7 @@ function pageOf(
 ): void {
   drawn(pdf, () => {
     frame(pdf);
-    emblemOf(pdf);
+    if (isOfHeadFederation(paper)) emblemOf(pdf);
   });
   for (const part of head(pdf, paper)) whole.add(part);
   const lines = [...(facts ?? dogFacts(paper)), ...paperFacts(paper)];
@@ -93,6 +94,10 @@ function pageOf(
 
 const emblemSide = 40;
 
+/** Papers of the other federations bear neither the emblem nor the name of the head one. */
+export const isOfHeadFederation = ({ issuer }: Pick<ShownDocument, 'issuer'>): boolean =>
+  issuer.full_alias.toLowerCase() === `/${headFederation}/`;
+
 /** The federation's emblem, once one is uploaded. */
 function emblemOf(pdf: PDFKit.PDFDocument): void {
   const { emblem } = portalOwner();
@@ -106,7 +111,9 @@ function emblemOf(pdf: PDFKit.PDFDocument): void {
 
 /** «Президент ____ О. И. Север», above the code. */
 function signatureOf(pdf: PDFKit.PDFDocument, { post, name }: Signatory): PDFKit.PDFStructureElement {
-  const top = pdf.page.height - margin - codeSide - 40;
+  const usual = pdf.page.height - margin - codeSide - 40;
+  // A long table comes closer to the code than usual.
+  const top = Math.min(Math.max(pdf.y, usual), usual + 14);
   return pdf.struct('P', {}, () => {
     const width = pdf.page.width - 2 * margin;
     pdf.fillColor(ink).font('text').fontSize(12);
