@@ -16,11 +16,7 @@ const isNetwork = (text: string): boolean => {
     isIP(address) !== 0 && !rest.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
   );
 };
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+const listed = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || []);
 const otherSite = z
   .string()
   .default('')

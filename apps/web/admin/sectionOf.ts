@@ -44,6 +44,7 @@ export const sectionOf: Readonly<Record<string, StaffSection | 'own'>> = {
   'document-keys': 'system',
   mails: 'system',
   'job-queues': 'system',
+  'own-keys': 'own',
   'own-security': 'own',
   'deploy-messages': 'system',
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { setDeclarantsAssigned } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
@@ -13,7 +12,6 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
-import { buildPdf } from '#platform/server/files/pdf.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { declarants } from '../declarants/server/tables.ts';
 import { typeOf } from '../forms/all.ts';
@@ -22,6 +20,7 @@ import { filesIn, partsOf, type Values } from '../reviewParts.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';
+import { paper } from './demo/samplePaper.ts';
 import {
   commissionReason,
   declarant,
@@ -344,23 +343,4 @@ async function decided(
     .update(applications)
     .set({ resultDocumentId, resultNumber: `РКФ ${5_800_000 + applicationId}` })
     .where(eq(applications.id, applicationId));
-}
-
-/** Stores a sample document that no application uses yet. */
-async function paper(
-  { db, store }: DemoOffice,
-  { id: profileId, name }: DemoProfile,
-  key: string,
-  label: string,
-  purpose: string,
-): Promise<number> {
-  const bytes = await buildPdf(`# ${label}\n\nОбразец для демонстрации.\n\nОрганизация: ${name}.`);
-  const fileKey = `${createHash('sha256').update(`application ${profileId} ${key}`).digest('hex').slice(0, 32)}.pdf`;
-  await store.put(fileKey, bytes, 'application/pdf');
-  const [made] = await db
-    .insert(documents)
-    .values({ profileId, fileKey, name: `${label}.pdf`, mediaType: 'application/pdf', size: bytes.length, purpose })
-    .returning({ id: documents.id });
-  if (!made) throw new Error('The document was not written');
-  return made.id;
 }

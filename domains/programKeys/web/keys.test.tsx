@@ -1,10 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { accessData } from '#domains/accounts/session/samples.ts';
-import { signedIn, visitor } from '#domains/accounts/session/session.ts';
-import { sessionStore } from '#domains/accounts/session/web/session.ts';
-import { openForm } from '#domains/accounts/web/formFixture.tsx';
+import { describe, expect, it } from 'vitest';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { ProgramKey } from '../contract.ts';
 import { Section } from './KeysSection.tsx';
 
@@ -14,10 +11,6 @@ const key: ProgramKey = {
 };
 const areas = ['shows', 'dogs', 'applications', 'pages'];
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-
-beforeEach(() => {
-  sessionStore.change(() => signedIn(visitor, accessData(1)));
-});
 
 describe('the section of program keys', () => {
   it('lists keys with what they open and until when, and revokes one [Keys-3]', async () => {

@@ -73,7 +73,7 @@ export async function demoChoice(
   const thing = offered.find(({ kind }) => kind === 'thing');
   const contest = offered.find(({ kind }) => kind === 'child');
   const line = contest ? offerIds.findIndex((id) => dayOf.get(id) === contest.day) : -1;
-  const child = childOf(profileId, contest ?? { age_from: null, age_to: null });
+  const child = childOf(profileId, { age_from: contest?.ageFrom ?? null, age_to: contest?.ageTo ?? null });
   return [
     ...(thing && isWithCatalogue ? [{ extra_id: thing.id, quantity: 1, members: [] }] : []),
     ...(contest?.day && line >= 0 && isWithChild
