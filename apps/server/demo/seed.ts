@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { demoProgramKeys } from '#domains/programKeys/server/demo.ts';
 import { demoApplications } from '#domains/applications/server/demo.ts';
 import { demoShows } from '#domains/applications/shows/server/demo.ts';
 import { demoBanners } from '#domains/banners/server/demo.ts';
@@ -102,6 +103,11 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoApplications(tx, files, { ...context, clerks }, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
+    await demoProgramKeys(
+      tx,
+      [context.clubs[0], context.federations[0]].flatMap((one) => (one ? [one.id] : [])),
+      now,
+    );
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });

@@ -23,6 +23,7 @@ export function programKeyRoutes(app: FastifyInstance, parts: SignInDeps): void 
     input: schemas.keyInput,
     answer: schemas.madeKey,
     perMinute: 20,
+    example: { scopes: { shows: 'read' }, days: 90 },
     ownQueue: true,
     summary: 'Создать ключ: ответ показывает его один раз',
     handle: ({ session, input }) => makeKey(parts, session, input, clock.now()),

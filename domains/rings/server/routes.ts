@@ -49,7 +49,7 @@ function deskRoutes(app: FastifyInstance, { db, config }: Parts): void {
     access: ownOnly(),
     input: schemas.showInput,
     answer: schemas.opened,
-    perMinute: 20,
+    perMinute: 60,
     summary: 'Открыть ринги своей выставки по расписанию; PIN видны только в ответе',
     handle: ({ input, session }) => db.transaction((tx) => openRings(tx, config, session, input.exhibitionId)),
   });
@@ -139,6 +139,7 @@ function phoneRoutes(app: FastifyInstance, { db, config }: Parts): void {
     access: orGuest('showTeam', 'everyone'),
     input: schemas.entryInput,
     answer: schemas.entered,
+    example: { code: 'abcdefghjkmn' },
     // All phones of a hall may have one address; wrong PINs are counted at the ring.
     perMinute: 300,
     summary: 'Войти в ринг на телефоне: по PIN ринга или по ссылке распорядителя',

@@ -26,6 +26,10 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     /dog\/own_requests\/:requestId/,
     `select id as "requestId", profile_id as profile from dog_requests order by status desc`,
   ],
+  [
+    /program_keys\/:keyId/,
+    `select k.id as "keyId", a.profile_id as profile from program_keys k join accounts a on a.id = k.account_id where k.revoked_at is null`,
+  ],
   [/:exchangeId/, `select id as "exchangeId", asked_by as profile from card_exchanges`],
   [
     /:matingId\/(birth|puppies)/,
