@@ -157,7 +157,9 @@ async function openForCrowd(db: Db, people: readonly Session[]) {
   });
   const ask = (nth: number, url: string, payload?: object) =>
     app.inject({
-      ...{ method: payload ? 'POST' : 'GET', url, headers: { authorization: `Bearer ${tokens[nth]}` } },
+      method: payload ? 'POST' : 'GET',
+      url,
+      headers: { authorization: `Bearer ${tokens[nth]}` },
       ...(payload && { payload }),
     });
   return { ask, close: () => app.close() };

@@ -45,10 +45,7 @@ const childNames = [
 ];
 
 /** A child of a family of the demonstration: its name, and full years on the day of the contest, within the contest's. */
-function childOf(
-  profileId: number,
-  { age_from: from, age_to: to }: { age_from: number | null; age_to: number | null },
-) {
+function childOf(profileId: number, { ageFrom: from, ageTo: to }: { ageFrom: number | null; ageTo: number | null }) {
   const family = Math.floor(profileId / 3);
   const least = from ?? 8;
   return {
@@ -59,10 +56,7 @@ function childOf(
   };
 }
 
-/**
- * Returns what an entrant of the demonstration chooses: a printed catalogue, and a contest in which a child shows a
- * dog.
- */
+/** What an entrant of the demonstration chooses: a printed catalogue, and a contest in which a child shows a dog. */
 export async function demoChoice(
   tx: Queryable,
   { exhibitionId, offerIds, isWithCatalogue, isWithChild, profileId }: DemoChoice,
@@ -73,7 +67,7 @@ export async function demoChoice(
   const thing = offered.find(({ kind }) => kind === 'thing');
   const contest = offered.find(({ kind }) => kind === 'child');
   const line = contest ? offerIds.findIndex((id) => dayOf.get(id) === contest.day) : -1;
-  const child = childOf(profileId, { age_from: contest?.ageFrom ?? null, age_to: contest?.ageTo ?? null });
+  const child = childOf(profileId, contest ?? { ageFrom: null, ageTo: null });
   return [
     ...(thing && isWithCatalogue ? [{ extra_id: thing.id, quantity: 1, members: [] }] : []),
     ...(contest?.day && line >= 0 && isWithChild
