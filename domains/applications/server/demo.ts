@@ -22,6 +22,7 @@ import { filesIn, partsOf, type Values } from '../reviewParts.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';
+import { type Clerks, type DemoOffice, expertFor } from './demoOffice.ts';
 import {
   commissionReason,
   declarant,
@@ -44,23 +45,6 @@ import {
   litterStamps,
   membershipYears,
 } from './tables.ts';
-
-interface DemoOffice {
-  holidays: ReadonlySet<string>;
-  db: Queryable;
-  store: FileStore;
-  now: Date;
-  staffAccountId: number;
-  staffProfileId: number;
-  clerks: Clerks;
-}
-
-/** Accounts of the named staff who decide applications. */
-interface Clerks {
-  reception?: number;
-  shows?: number;
-  head?: number;
-}
 
 /** Creates terms and fees, responsible persons, and applications in every state. */
 export async function demoApplications(
@@ -127,13 +111,6 @@ interface Sender {
   form: DeclarantForm | null;
   declarantId: number;
   at: number;
-}
-
-/** Decided applications bear the names of those whose duty they were; what is in work waits for the shared account. */
-function expertFor({ clerks, staffAccountId }: DemoOffice, key: string, stage: Stage, at: number): number {
-  if (stage !== 'done' && stage !== 'archived') return staffAccountId;
-  const byDuty = typeOf(key).group === 'shows' ? clerks.shows : at % 2 ? clerks.head : clerks.reception;
-  return byDuty ?? staffAccountId;
 }
 
 async function write(
