@@ -35,10 +35,7 @@ const isStaffOnly = (access: Access): boolean =>
   typeof access === 'object' && access.who.length > 0 && access.who.every((kind) => staff.who.includes(kind));
 const staffCalls = (): string[] =>
   [...letters.app.served.values()]
-    .filter(
-      ({ endpoint, serving: { access } }) =>
-        endpoint.method !== 'GET' && isStaffOnly(access),
-    )
+    .filter(({ endpoint, serving: { access } }) => endpoint.method !== 'GET' && isStaffOnly(access))
     .map(({ endpoint }) => endpoint.name);
 /** The journal's name of the act, where it differs from the call's. */
 const names: Readonly<Record<string, string>> = { enterAccount: 'entered' };
