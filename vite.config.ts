@@ -7,7 +7,6 @@ import { classNames } from './apps/cli/vite/classNames.ts';
 import { leanRouter } from './apps/cli/vite/leanRouter.ts';
 import { pageEntries } from './apps/cli/vite/pageEntries.ts';
 import { pageSources } from './apps/cli/vite/pageSources.ts';
-import { policyPdf } from './apps/cli/vite/policyPdf.ts';
 import { precompress } from './apps/cli/vite/precompress.ts';
 
 /**
@@ -130,7 +129,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     leanRouter,
     ...(isSsrBuild ? [] : [pageEntries(), always.plugin]),
     react(),
-    ...(isSsrBuild ? [] : [policyPdf(), precompress()]),
+    ...(isSsrBuild ? [] : [precompress()]),
   ],
   // Inlined into the rendering module: reading process.env is slow at run time, and React must be its production build
   // under any NODE_ENV.

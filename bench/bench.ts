@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   shows: () => import('./parts/shows.ts'),
   applications: () => import('./parts/applications.ts'),
   entries: () => import('./parts/entries.ts'),
+  rings: () => import('./parts/rings.ts'),
   search: () => import('./parts/search.ts'),
   crowd: () => import('./parts/crowd.ts'),
   restart: () => import('./parts/restart.ts'),

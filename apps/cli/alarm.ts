@@ -26,8 +26,8 @@ async function main(): Promise<void> {
     throw new UsageError(usage);
   const { ALARM_MAIL, DATA_DIR, MAIL_FROM, SMTP_URL } = readConfig();
   if (!ALARM_MAIL || !SMTP_URL) throw new ConfigError(['ALARM_MAIL и SMTP_URL: без них некуда и нечем писать']);
-  const told = join(DATA_DIR, 'alarms', unit.replace(/[^\w.@-]/g, '_'));
-  if (await wasJustTold(told)) {
+  const markPath = join(DATA_DIR, 'alarms', unit.replace(/[^\w.@-]/g, '_'));
+  if (await wasMailedRecently(markPath)) {
     process.stdout.write(`О ${unit} уже написано сегодня\n`);
     return;
   }
@@ -45,14 +45,14 @@ async function main(): Promise<void> {
       ].join('\n\n'),
     });
     await mkdir(join(DATA_DIR, 'alarms'), { recursive: true });
-    await writeFile(told, '');
+    await writeFile(markPath, '');
     process.stdout.write(`Письмо о ${unit} отправлено на ${ALARM_MAIL}\n`);
   } finally {
     transport.close();
   }
 }
 
-async function wasJustTold(path: string): Promise<boolean> {
+async function wasMailedRecently(path: string): Promise<boolean> {
   try {
     return clock.milliseconds() - (await stat(path)).mtimeMs < hoursBetweenMails * hourMs;
   } catch (error) {

@@ -67,7 +67,7 @@ async function copy(config: Config): Promise<void> {
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true, pointInTime: true });
   try {
     const sealing = await openSealOptions(config);
-    const { name } = await told(embedded.url, log, ['--cluster'], () =>
+    const { name } = await withAuditRow(embedded.url, log, ['--cluster'], () =>
       writeCopy({ ...sealing, own: ownClusterOf(embedded), log }, clock.now()).then((made) => ({
         ...made,
         copy: made.name,
@@ -85,7 +85,7 @@ async function make(config: Config): Promise<void> {
   try {
     const store = await openFileStore(config);
     const urls = databaseUrls(config, embedded);
-    const made = await told(urls.url, log, [], () =>
+    const made = await withAuditRow(urls.url, log, [], () =>
       backUp({ config, urls, store, log, now: clock.now(), progress: progressLines(say) }).then((set) => ({
         ...set,
         copy: described(set),
@@ -98,7 +98,7 @@ async function make(config: Config): Promise<void> {
 }
 
 /** Adds a journal row to the source database; the copy does not contain it. */
-async function told<Made extends { copy: string }>(
+async function withAuditRow<Made extends { copy: string }>(
   url: string,
   log: Log,
   words: readonly string[],

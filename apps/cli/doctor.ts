@@ -15,7 +15,7 @@ const usage = 'npm run doctor, или с письмом самому себе: n
 
 /** `npm run doctor`: prints all checks, one per line; exits with 1 when one is bad. */
 async function main(): Promise<void> {
-  const letterTo = readArguments();
+  const mailTo = readArguments();
   const given = readConfig();
   const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? storedSecret(given.DATA_DIR) };
   const log = createLog('silent');
@@ -24,11 +24,7 @@ async function main(): Promise<void> {
     const urls = databaseUrls(config, embedded);
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
-      const checks = await diagnose(
-        { config, db, urls, log, store: await openFileStore(config) },
-        clock.now(),
-        letterTo,
-      );
+      const checks = await diagnose({ config, db, urls, log, store: await openFileStore(config) }, clock.now(), mailTo);
       process.stdout.write(checkLines(checks));
       process.exitCode = checks.some(({ state }) => state === 'bad') ? 1 : 0;
     } finally {

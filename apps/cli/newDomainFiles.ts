@@ -1,12 +1,11 @@
-/** `visits` → `Visits`. */
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+import { upperFirst } from '#platform/contract/joinText.ts';
 
 /**
  * Returns the files of a new domain, path → text: one table, one endpoint, one page, one policy and one test, all in
  * use. `name` is the plural used in addresses, code and the table's name.
  */
 export function newDomainFiles(name: string): Record<string, string> {
-  const Name = capital(name);
+  const Name = upperFirst(name);
   return {
     'contract.ts': `import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     });
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: maxWaitMs, log });
     try {
-      await told(db, typedWords(values), set, async () => {
+      await withAuditRow(db, typedWords(values), set, async () => {
         say(`Поиск: указатель построен заново, записей: ${await rebuildIndex(db)}`);
         if (values['end-sessions']) say(`Сеансы закончены: ${await revokeAllAccess(db)}`);
       });
@@ -89,7 +89,7 @@ async function toMoment(
     const store = values['database-only'] ? null : await openFileStore(config);
     const db = connect({ url: embedded.url, size: 2, statementTimeoutMs: maxWaitMs, log });
     try {
-      await told(db, typedWords(values), copy.name, async () => {
+      await withAuditRow(db, typedWords(values), copy.name, async () => {
         const files = store && (await restoreMissingFiles({ ...sealing, progress }, store));
         if (files) say(`Файлы: ${files.count} вернулись из копий`);
         if (values['end-sessions']) say(`Сеансы закончены: ${await revokeAllAccess(db)}`);
@@ -109,7 +109,7 @@ async function toMoment(
  * Recorded in the restored database around the remaining work: earlier it has no place for a row, and the rows must
  * equal the copy's moment.
  */
-const told = (db: Db, words: readonly string[], copy: string, work: () => Promise<void>): Promise<void> =>
+const withAuditRow = (db: Db, words: readonly string[], copy: string, work: () => Promise<void>): Promise<void> =>
   withAuditRecordAfter(db, serverCommand('restore', words), work, () => ({
     isDone: true,
     changes: [{ field: 'Восстановлено из копии', from: '—', to: copy }],

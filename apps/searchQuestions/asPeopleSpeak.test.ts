@@ -41,7 +41,7 @@ async function call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Inp
   return answer.json().result as Answer;
 }
 
-/** What a query asks for, and how the addresses of its first rows look. */
+/** Queries with the list they ask for and a pattern of their first rows' addresses. */
 const listsAsked: readonly (readonly [query: string, label: string, rows: RegExp])[] = [
   ['судья по таксам', 'Судьи: Такса', /^\/referee\/\d+\/1$/],
   ['судьи терьеров', 'Судьи: 3 группа', /^\/referee\/\d+\/1$/],
@@ -62,7 +62,7 @@ const ownLists: Readonly<Record<string, string>> = {
   '/judges': '/api/directory/judges',
   '/specialists': '/api/directory/judges',
 };
-/** Of an address the call's own words. */
+/** Returns the query that an address makes the call send. */
 function ownQuery(path: string, typed: string): string {
   const query = new URLSearchParams(typed);
   if (path === '/specialists') query.set('kind', '4');

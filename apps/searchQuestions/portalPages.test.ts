@@ -26,7 +26,7 @@ describe('pages of the portal itself [S12]', () => {
     const help = source('apps/web/shell/HelpPage.tsx');
     const sections = [...help.matchAll(/\{ id: '(\w+)', label:/g)].map(([, id]) => id as string);
     expect(sections.length).toBeGreaterThan(15);
-    // What explains papers is the guide.
+    // The guide explains papers.
     expect(sections.filter((id) => id !== 'documents' && !pageAddresses.includes(`/help#${id}`))).toEqual([]);
   });
 

@@ -12,8 +12,9 @@ import { createSeededDatabase } from '../server/demo/seededDatabase.ts';
 import { alsoAnsweredBy, askedOn, type Question, questionLists } from './questions.ts';
 
 /**
- * What the header sends is what is tested: the address it opens, read by the page of results, as the call the browser
- * makes, over the demonstration's data, on the day the queries were written on. The first hit is where a number leads, or the first result of the page.
+ * Tests the header's whole way: the address it opens, read by the page of results, as the call the browser makes, over
+ * the demonstration's data, on the day the queries were written on. The first hit is the record of a number, or the
+ * first result of the page.
  */
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -65,7 +66,7 @@ const answered = (query: string, page: string): Promise<SearchAnswer> => {
 };
 /** Enter in the header of a page. */
 const entered = async (query: string, page: string): Promise<Hit[]> => hitsOf(await answered(query, page));
-/** What stands first on the page: the list that was asked for, and the first record under it. */
+/** Returns the first hit of a page: the requested list, else the first record under it. */
 const firstOf = async (query: string, page: string): Promise<Hit[]> => {
   const answer = await answered(query, page);
   const { listing } = answer;
@@ -249,7 +250,7 @@ describe('exact names', () => {
     return rows.map(({ title }) => [title, `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`]);
   };
 
-  it('of every kind are all found first [S12] [S13]', async () => {
+  it('finds a record of every kind first by its exact name [S12] [S13]', async () => {
     // Every seventh of each kind, of dogs fewer; whoever is called the same is as right. A breed's name is its club's too,
     // and the club stands first. A search of fewer than three
     // letters is none.
@@ -263,7 +264,7 @@ describe('exact names', () => {
     expect(missed).toEqual([]);
   });
 
-  it('of dogs without a public page are found in both scripts, on the page and while typing [S12]', async () => {
+  it('finds dogs without a public page in both scripts, on the page and while typing [S12]', async () => {
     const { rows } = await database.db.execute<{ id: number; name: string; name_lat: string }>(
       sql`select d.id, name, name_lat from dogs d where not exists (select from search_entries e where e.kind = 601 and e.record_id = d.id)
         and length(name) > 3 order by md5(name_lat) limit 25`,
@@ -280,7 +281,7 @@ describe('exact names', () => {
       }
   });
 
-  it('of every kennel with a page are found, also when the owner’s name is hidden [S12]', async () => {
+  it('finds every kennel with a page, also when the owner’s name is hidden [S12]', async () => {
     const kennels = await named(
       sql`select short_name as title from profiles where user_type = 4 and is_active and not 'full_name' = any(disclosed) order by id`,
     );

@@ -338,7 +338,7 @@ describe('a forged Host [P32]', () => {
     expect((await production.app.inject({ url: '/', headers: forged })).body).toContain('https://portal.example/');
   });
 
-  it('nor does an address that only looks like a path', async () => {
+  it('is not reachable through an address that only looks like a path', async () => {
     for (const url of ['//evil.example/', '/\\evil.example', 'http://evil.example/']) {
       const { body, headers } = await production.app.inject({ url });
       expect(body).not.toContain('href="//evil');
@@ -360,7 +360,7 @@ describe('a page’s redirect [P29]', () => {
     'http://portal.example@evil.example/',
     'https://portal.example.evil.example',
     'https://xn--80ak6aa92e.example/',
-  ])('to «%s» stays inside the portal', async (to) => {
+  ])('stays inside the portal for «%s»', async (to) => {
     const { statusCode, headers } = await production.app.inject({ url: `/moved?${new URLSearchParams({ to })}` });
     if (headers.location !== undefined)
       expect(new URL(String(headers.location), 'https://portal.example').origin).toBe('https://portal.example');

@@ -1,10 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isForEveryone } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
+import { inputExample } from '#platform/server/openapi/describe.ts';
 import type { OpenApi, Operation } from '#platform/server/openapi/openapi.ts';
+import type { Served } from '#platform/server/serve.ts';
 import { buildApp } from './app.ts';
 
 let app: FastifyInstance;
@@ -58,6 +61,7 @@ it('describes every served endpoint once, under its own name, with its input', (
       in: 'path',
       required: true,
       schema: expect.objectContaining({ type: 'integer', minimum: 1 }),
+      example: 1,
     },
   ]);
   const signIn = document.paths['/api/Authentication']?.post;
@@ -72,10 +76,38 @@ it('has a Russian summary for every call', () => {
   expect(operations().filter(([, , { summary }]) => !/[а-яё]{3}/i.test(summary))).toEqual([]);
 });
 
+it('describes every call, names its refusals and shows inputs that its own validation accepts [Round3-C5]', () => {
+  const faults = operations().flatMap(
+    ([, method, { operationId, description, responses, parameters = [], requestBody }]) => {
+      const { serving } = app.served.get(operationId) as Served;
+      const found: string[] = [];
+      if (!/[а-яё]{3}/i.test(description)) found.push('has no description');
+      const statuses = Object.keys(responses);
+      if (
+        !statuses.includes('429') ||
+        (serving.access !== 'everyone' && !isForEveryone(serving.access) && !statuses.includes('401'))
+      )
+        found.push('does not name its refusals');
+      if (method !== 'get' && !statuses.includes('409')) found.push('does not name a conflict');
+      if (parameters.some(({ required, example }) => required && example === undefined))
+        found.push('has a parameter without example');
+      if (requestBody?.content['application/json'] && requestBody.content['application/json'].example === undefined)
+        found.push('has a body without example');
+      const { error } = serving.input.safeParse(inputExample({ serving }));
+      for (const { path, message } of error?.issues ?? [])
+        found.push(`shows ${path.join('.')} that is refused: ${message}`);
+      return found.map((one) => `${operationId} ${one}`);
+    },
+  );
+  expect(faults).toEqual([]);
+});
+
 it('is readable without other resources and names every call', async () => {
   const page = await app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(page.body).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|https?:\/\//);
+  expect(page.body).not.toMatch(/<script|<link|<img|<iframe|\son\w+=/);
+  // An example may contain an address as text.
+  expect(page.body.replace(/<pre>.*?<\/pre>/gs, '')).not.toMatch(/https?:\/\//);
   for (const [path, , { operationId, summary }] of operations()) {
     expect(page.body).toContain(`id="${operationId}"`);
     expect(page.body).toContain(path);

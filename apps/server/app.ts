@@ -7,6 +7,8 @@ import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
 import { sampleStatements } from '#domains/payments/server/public.ts';
+import { findKeySession, isProgramKey } from '#domains/programKeys/server/public.ts';
+import { findRingGuests } from '#domains/rings/server/public.ts';
 import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { findNamedStaff } from '#domains/staff/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -23,8 +25,8 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
-import { domains, staffBadges } from './domains.ts';
-import { openOffice } from './office.ts';
+import { domains, setupSteps, staffBadges } from './domains.ts';
+import { type OwnDetailsReader, openOwnDetails } from './ownDetails.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { plainForms } from './rendering/plainForms.ts';
 import { type Pages, pageCall, pages, type RenderPage } from './rendering/ssr.ts';
@@ -51,6 +53,7 @@ export interface Portal {
   live: LiveServer;
   hubs: Hubs;
   genealogy: Genealogy;
+  ownDetails: OwnDetailsReader;
 }
 
 /** Assembles the portal: platform first, then the domains, then the pages. Opens no port. */
@@ -64,9 +67,12 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     tracing: tracing ?? null,
     scriptHashes: inlineScriptHashes,
     frameOrigins: playerOrigins,
-    findSession: (token) => findSession({ db, config, log, findNamed: findNamedStaff }, token),
-    // Of one kind so far.
-    findGuests: (_kind, cookies) => findTeamGuests({ db, log }, cookies),
+    findSession: (token) =>
+      isProgramKey(token)
+        ? findKeySession({ db, log, findNamed: findNamedStaff }, token)
+        : findSession({ db, config, log, findNamed: findNamedStaff }, token),
+    findGuests: (kind, cookies) =>
+      kind === 'ring' ? findRingGuests({ db, log }, cookies) : findTeamGuests({ db, log }, cookies),
   });
 
   const live = liveServer(app, {
@@ -80,7 +86,10 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   const parts = { db, config, log };
   const files = await openFiles(config);
   app.addHook('onClose', () => files.fileWorker.close());
-  portalSettings(app, { config, readOffice: openOffice(parts) });
+  const ownDetails = openOwnDetails({ ...parts, store: files.store });
+  await ownDetails.refresh();
+  app.addHook('onClose', () => ownDetails.close());
+  portalSettings(app, { config, readDetails: ownDetails.read });
   doctor(app, { ...parts, urls: urls ?? null, store: files.store });
   const genealogy = openGenealogy({ db, log });
   const documents = {
@@ -88,7 +97,8 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     guestReaders: Object.assign({}, ...domains.map((domain) => domain.guestReaders?.(db))) as GuestReaders,
     open: Object.assign({}, ...domains.map((domain) => domain.openDocuments?.(db))) as PublicDocumentChecks,
   };
-  for (const domain of domains) await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges });
+  for (const domain of domains)
+    await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges, setupSteps });
   sitemap(app, parts);
   outbox(app, parts);
   sampleStatements(app, parts);
@@ -96,16 +106,25 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
 
   serviceWorker(app, config);
 
-  if (!web) return { app, files, live, hubs, genealogy, pages: null };
+  if (!web) {
+    refreshAfterSave(app, ownDetails);
+    return { app, files, live, hubs, genealogy, ownDetails, pages: null };
+  }
   const render = await web(app);
   const forms = domains.flatMap((domain) => domain.plainForms ?? []);
   plainForms(app, forms, { render, call: pageCall(app), publicUrl: publicUrlOf(config) });
-  return {
-    app,
-    files,
-    live,
-    hubs,
-    genealogy,
-    pages: pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) }),
+  const served = pages(app, { render, cacheSeconds: config.PAGE_CACHE_SECONDS, publicUrl: publicUrlOf(config) });
+  refreshAfterSave(app, ownDetails);
+  return { app, files, live, hubs, genealogy, ownDetails, pages: served };
+}
+
+export const detailsTopic = 'federationDetails';
+
+/** The process that saves names the federation anew at once; the others hear of it through the database. */
+function refreshAfterSave(app: FastifyInstance, ownDetails: OwnDetailsReader): void {
+  const { invalidateTopic } = app;
+  app.invalidateTopic = (topic) => {
+    invalidateTopic(topic);
+    if (topic === detailsTopic) void ownDetails.refresh();
   };
 }

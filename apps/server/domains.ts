@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { accountJobs, recordStaffAct } from '#domains/accounts/server/public.ts';
+import { accountJobs, createPasswords, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
-import { alarmBadges, alarmJobs } from '#domains/alarms/server/public.ts';
+import { alarmBadges, alarmJobs, operationSteps } from '#domains/alarms/server/public.ts';
 import { alarmRoutes } from '#domains/alarms/server/routes.ts';
 import {
   applicationBadges,
   applicationJobs,
   applicationNotices,
   applicationReaders,
+  applicationSteps,
   findSentLitters,
   findTracked,
 } from '#domains/applications/server/public.ts';
@@ -27,7 +27,6 @@ import { dictionaryAdminRoutes } from '#domains/dictionaries/admin/server/routes
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryJobs, directorySitemap } from '#domains/directory/server/public.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
-import type { Genealogy } from '#domains/dogs/genetics/server/genealogy.ts';
 import {
   dogBadges,
   dogJobs,
@@ -64,6 +63,9 @@ import {
   resultReferences,
 } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
+import { detailsSteps, federationDetailsJobs, type SetupStep } from '#domains/federationDetails/server/public.ts';
+import { federationDetailsRoutes } from '#domains/federationDetails/server/routes.ts';
+import { setupRoutes } from '#domains/federationDetails/setup/server/routes.ts';
 import { questionForms } from '#domains/feedback/plainForms.ts';
 import { feedbackBadges, feedbackJobs, feedbackNotices, feedbackSitemap } from '#domains/feedback/server/public.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
@@ -72,12 +74,7 @@ import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/ser
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeSitemap } from '#domains/knowledge/server/public.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
-import {
-  type DocumentReaders,
-  type GuestReaders,
-  mediaJobs,
-  type PublicDocumentChecks,
-} from '#domains/media/server/public.ts';
+import { mediaJobs } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
 import {
@@ -90,7 +87,6 @@ import {
 } from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { mailAdminRoutes } from '#domains/notifications/admin/server/routes.ts';
-import type { Hubs } from '#domains/notifications/server/hubs/hubs.ts';
 import {
   accountNotices,
   notificationBadges,
@@ -99,7 +95,12 @@ import {
   type Subscription,
 } from '#domains/notifications/server/public.ts';
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
-import { clubRegister, organisationBadges, organisationJobs } from '#domains/organisations/server/public.ts';
+import {
+  clubRegister,
+  organisationBadges,
+  organisationJobs,
+  organisationSteps,
+} from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { paymentJobs } from '#domains/payments/server/public.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
@@ -108,65 +109,19 @@ import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
+import { programKeyRoutes } from '#domains/programKeys/server/routes.ts';
+import { ringJobs } from '#domains/rings/server/public.ts';
+import { ringRoutes } from '#domains/rings/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import { showTeamJobs } from '#domains/showTeam/server/public.ts';
 import { showTeamRoutes } from '#domains/showTeam/server/routes.ts';
-import { findNamedStaff } from '#domains/staff/server/public.ts';
+import { findNamedStaff, staffSteps } from '#domains/staff/server/public.ts';
 import { staffRoutes } from '#domains/staff/server/routes.ts';
 import { visitJobs, visitNotices } from '#domains/visits/server/public.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
-import { type Bearer, hasSection, isHeadStaff } from '#platform/contract/access.ts';
-import type { StaffSection } from '#platform/contract/staffSections.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Db } from '#platform/server/db/connect.ts';
-import type { Files } from '#platform/server/files/openFiles.ts';
-import type { Job } from '#platform/server/jobs.ts';
-import type { Log } from '#platform/server/log.ts';
-import type { SitemapSource } from '#platform/server/pages/pageUrls.ts';
+import { type Domain, headStaffIn } from './domainParts.ts';
 import { profileExtras } from './profileExtras.ts';
-import type { PageForm, RedirectForm } from './rendering/plainForms.ts';
-
-/** Dependencies of every domain's routes. */
-interface RouteParts {
-  db: Db;
-  config: Config;
-  log: Log;
-  files: Files;
-  hubs: Hubs;
-  genealogy: Genealogy;
-  /** What all domains together say of who reads which documents. */
-  documents: { readers: DocumentReaders; guestReaders: GuestReaders; open: PublicDocumentChecks };
-  staffBadges: readonly StaffBadge[];
-}
-
-/** What one domain contributes to the portal. A property is left out where the domain has no such thing. */
-interface Domain {
-  /** The folder under `domains/`. */
-  name: string;
-  routes(app: FastifyInstance, parts: RouteParts): void | Promise<void>;
-  jobs?(parts: { config: Config; files: Files }): readonly Job[];
-  /** Domain events that cause notifications. */
-  notices?: readonly Subscription[];
-  /** What waits for staff in its sections of the administration. */
-  staffBadges?: readonly StaffBadge[];
-  /** Its pages for search engines. */
-  sitemap?: SitemapSource;
-  /** Who reads documents of its records besides their sender. */
-  documentReaders?(db: Db): DocumentReaders;
-  /** The same, where guests such as a show's team read too. */
-  guestReaders?(db: Db): GuestReaders;
-  /** Its documents that are public while their record is visible. */
-  openDocuments?(db: Db): PublicDocumentChecks;
-  /** Forms that visitors can send without scripts. */
-  plainForms?: readonly (RedirectForm | PageForm)[];
-}
-
-/** Readers of documents: the head federation and administrators, named staff of this section among them. */
-const headStaffIn =
-  (section: StaffSection) =>
-  (session: Bearer): boolean =>
-    isHeadStaff(session) && hasSection(session, section);
 
 /**
  * Every domain of the portal with what it contributes: the app's other files walk this list. What a lower domain needs
@@ -195,12 +150,22 @@ export const domains: readonly Domain[] = [
       accountRoutes(app, { ...parts, acceptTerms, register: clubRegister, findNamed: findNamedStaff }),
     jobs: ({ config }) => accountJobs(config),
   },
+  { name: 'programKeys', routes: (app, parts) => programKeyRoutes(app, { ...parts, passwords: createPasswords() }) },
   {
     name: 'media',
     routes: (app, { documents, ...parts }) => mediaRoutes(app, { ...parts, ...documents }),
     jobs: ({ files }) => mediaJobs(files),
   },
   { name: 'knowledge', routes: knowledgeRoutes, sitemap: knowledgeSitemap },
+  {
+    name: 'federationDetails',
+    routes(app, parts) {
+      federationDetailsRoutes(app, parts);
+      setupRoutes(app, parts);
+    },
+    jobs: () => federationDetailsJobs,
+    setupSteps: detailsSteps,
+  },
   { name: 'visits', routes: visitRoutes, jobs: ({ config }) => visitJobs(config), notices: visitNotices },
   {
     name: 'applications',
@@ -209,6 +174,7 @@ export const domains: readonly Domain[] = [
     documentReaders: applicationReaders,
     notices: applicationNotices,
     staffBadges: applicationBadges,
+    setupSteps: applicationSteps,
   },
   {
     name: 'feedback',
@@ -298,6 +264,7 @@ export const domains: readonly Domain[] = [
     guestReaders: advertReaders,
     sitemap: catalogueSitemap,
   },
+  { name: 'rings', routes: ringRoutes, jobs: () => ringJobs },
   { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {
@@ -314,6 +281,7 @@ export const domains: readonly Domain[] = [
     routes: alarmRoutes,
     jobs: ({ config, files }) => alarmJobs({ config, store: files.store }),
     staffBadges: alarmBadges,
+    setupSteps: operationSteps,
   },
   { name: 'banners', routes: bannerRoutes },
   {
@@ -321,6 +289,7 @@ export const domains: readonly Domain[] = [
     routes: (app, parts) => organisationRoutes(app, { ...parts, acceptTerms }),
     jobs: ({ config }) => organisationJobs(config),
     staffBadges: organisationBadges,
+    setupSteps: organisationSteps,
   },
   {
     name: 'notifications',
@@ -332,7 +301,7 @@ export const domains: readonly Domain[] = [
     notices: accountNotices,
     staffBadges: notificationBadges,
   },
-  { name: 'staff', routes: staffRoutes },
+  { name: 'staff', routes: staffRoutes, setupSteps: staffSteps },
   { name: 'drafts', routes: draftRoutes, jobs: ({ config }) => draftJobs(config) },
   { name: 'directory', routes: directoryRoutes, jobs: () => directoryJobs, sitemap: directorySitemap },
   { name: 'search', routes: searchRoutes, jobs: () => searchJobs },
@@ -341,5 +310,8 @@ export const domains: readonly Domain[] = [
 /** Domain events that cause notifications, of every domain. */
 export const subscriptions: readonly Subscription[] = domains.flatMap(({ notices }) => notices ?? []);
 
-/** What waits for staff, of every domain. */
+/** The badges of every domain. */
 export const staffBadges: readonly StaffBadge[] = domains.flatMap((domain) => domain.staffBadges ?? []);
+
+/** What is left to do on a new portal, of every domain. */
+export const setupSteps: readonly SetupStep[] = domains.flatMap((domain) => domain.setupSteps ?? []);

@@ -134,7 +134,7 @@ it('no value of any parameter causes a server error, exceeds the statement timeo
   expect(await tables()).toBe(before);
 });
 
-it('nor in an address outside the API', async () => {
+it('no value in an address outside the API causes a server error', async () => {
   for (const value of hostile) {
     const encoded = encodeURIComponent(value);
     for (const url of [

@@ -30,7 +30,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { queueNames, queuesOf } from '#platform/server/queues/queueList.ts';
 import { startQueues } from '#platform/server/queues/startQueues.ts';
 import { openTracing } from '#platform/server/tracing/tracing.ts';
-import { buildApp } from './app.ts';
+import { buildApp, detailsTopic } from './app.ts';
 import { backupJobNames, backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
 import { markSeeded } from './demo/demoAge.ts';
@@ -66,7 +66,7 @@ function dieInOneLine(log: Logger): void {
 }
 
 /** Records in the journal who started the release that migrated the database. */
-const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
+const recordUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
   withAuditRecordAfter(
     db,
     { ...serverCommand('upgrade', []), typed: 'Запуск нового выпуска' },
@@ -75,7 +75,7 @@ const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
   );
 
 /** Reports an unusable backup key at the start instead of the following night; the portal works without it. */
-function tellOfBackupKey(config: Config, log: Logger): void {
+function reportUnusableBackupKey(config: Config, log: Logger): void {
   if (!config.BACKUP_TO) return;
   try {
     readKeyFile(config.BACKUP_KEY_FILE);
@@ -90,7 +90,7 @@ function tellOfBackupKey(config: Config, log: Logger): void {
 export async function openPortal(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
   dieInOneLine(log);
   ignoreFullOutput();
-  tellOfBackupKey(config, log);
+  reportUnusableBackupKey(config, log);
   const urls = databaseUrls(config, embedded);
   const { url } = urls;
   if (!applicationRole(urls)) log.warn(ownsItsTables);
@@ -104,7 +104,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
     directUrl: url,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
   });
-  if (upgraded.length) await tellUpgrade(db, upgraded);
+  if (upgraded.length) await recordUpgrade(db, upgraded);
   await loadReference(db);
   await loadDogReference(db);
   await loadKnowledge(db);
@@ -125,7 +125,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
   }
 
   const replica = config.DATABASE_REPLICA_URL ? openReplica(db, { ...each, url: config.DATABASE_REPLICA_URL }) : null;
-  const { app, files, live, hubs, genealogy, pages } = await buildApp({
+  const { app, files, live, hubs, genealogy, ownDetails, pages } = await buildApp({
     config,
     log,
     db,
@@ -158,6 +158,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
       storing.wake();
     }
     if (topic === 'sessions') live.recheck();
+    if (topic === detailsTopic) void ownDetails.refresh();
   };
   const listener = listenToEvents(url, log, onEvent, () => {
     pages?.dropAll();
@@ -165,6 +166,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
     pedigrees.wake();
     storing.wake();
     live.recheck();
+    void ownDetails.refresh();
   });
 
   const stop = async (signal: string): Promise<void> => {

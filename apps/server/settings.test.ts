@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PortalSettings } from '#platform/contract/portalSettings.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { testApp } from '#platform/testing/app.ts';
+import { openOwnDetails } from './ownDetails.ts';
 import { portalSettings } from './settings.ts';
 
 let app: FastifyInstance;
@@ -13,12 +15,14 @@ afterEach(async () => {
 
 /** The settings need no database, and the shell must work while it is unavailable. */
 const db = {} as Db;
+const store = {} as FileStore;
 
 async function read(settings: Record<string, string> = {}) {
   app = await testApp({
     db,
     settings,
-    routes: (server, parts) => portalSettings(server, { ...parts, readOffice: async () => null }),
+    routes: (server, parts) =>
+      portalSettings(server, { ...parts, readDetails: openOwnDetails({ ...parts, store }).read }),
   });
   const answer = await app.inject('/api/portal/settings');
   return { answer, result: answer.json().result as PortalSettings };
@@ -65,6 +69,7 @@ describe('the shell’s settings', () => {
       'federation_url',
       'knowledge_base_url',
       'office',
+      'owner',
       'results_cac_url',
       'results_cacib_url',
       'social_links',

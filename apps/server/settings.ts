@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { getPortalSettings, type OfficeContacts, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { networks } from '#domains/federationDetails/fields.ts';
+import { displayPhone } from '#domains/profiles/phone.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
+import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import { serve } from '#platform/server/serve.ts';
-
-/** In the order of the setting SOCIAL_URLS. */
-const socialNetworks = [
-  { name: 'ВКонтакте', sign: 'ВК' },
-  { name: 'Одноклассники', sign: 'ОК' },
-  { name: 'Телеграм', sign: 'ТГ' },
-  { name: 'Дзен', sign: 'ДЗ' },
-  { name: 'Рутуб', sign: 'РТ' },
-];
+import type { OwnDetails } from './ownDetails.ts';
 
 const answer = z.strictObject({
+  owner: z.strictObject({
+    name: z.string(),
+    short_name: z.string(),
+    founded_year: z.int().nullable(),
+    emblem: z.string().nullable(),
+  }),
   federation_url: z.string(),
   academy_url: z.string(),
   knowledge_base_url: z.string(),
@@ -24,44 +25,61 @@ const answer = z.strictObject({
   results_cac_url: z.string(),
   results_cacib_url: z.string(),
   social_links: z.array(z.strictObject({ name: z.string(), sign: z.string(), url: z.string() })),
-  office: z
-    .strictObject({ address: z.string().nullable(), phone: z.string().nullable(), mail: z.string().nullable() })
-    .nullable(),
+  office: z.strictObject({
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    mail: z.string().nullable(),
+    hours: z.string(),
+  }),
   year: z.int(),
 });
 
-const buildSettings = (config: Config, office: OfficeContacts | null, now: Date): PortalSettings => {
-  const addresses = config.SOCIAL_URLS.split(',').map((url) => url.trim());
+function buildSettings(config: Config, { values, emblem, hours }: OwnDetails, now: Date): PortalSettings {
+  const mainOf = (type: number): string | null => {
+    const all = values.contacts.filter((one) => one.contact_type_id === type);
+    return (all.find((one) => one.is_main) ?? all[0])?.value ?? null;
+  };
+  const phone = mainOf(contactTypes.phone);
   return {
-    federation_url: config.FEDERATION_URL,
-    academy_url: config.ACADEMY_URL,
-    knowledge_base_url: config.KNOWLEDGE_BASE_URL,
-    support_url: config.SUPPORT_URL,
+    owner: {
+      name: values.name,
+      short_name: values.short_name,
+      founded_year: values.founded_year,
+      emblem,
+    },
+    federation_url: values.federation_url,
+    academy_url: values.academy_url,
+    knowledge_base_url: values.knowledge_base_url,
+    support_url: values.support_url,
     tile_url: config.TILE_URL,
     results_cac_url: config.RESULTS_CAC_URL,
     results_cacib_url: config.RESULTS_CACIB_URL,
-    social_links: socialNetworks.flatMap((network, index) => {
-      const url = addresses[index];
-      return url ? [{ ...network, url }] : [];
-    }),
-    office,
+    social_links: networks.flatMap(({ field, ...network }) =>
+      values[field] ? [{ ...network, url: values[field] }] : [],
+    ),
+    office: {
+      address: values.address || null,
+      phone: phone && displayPhone(phone),
+      mail: mainOf(contactTypes.mail),
+      hours,
+    },
     year: partsOf(moscowDay(now)).year,
   };
-};
+}
 
 export interface SettingsParts {
   config: Config;
-  readOffice: () => Promise<OfficeContacts | null>;
+  readDetails: () => Promise<OwnDetails>;
 }
 
 /** The few settings that browsers may know. */
-export function portalSettings(app: FastifyInstance, { config, readOffice }: SettingsParts): void {
+export function portalSettings(app: FastifyInstance, { config, readDetails }: SettingsParts): void {
   serve(app, getPortalSettings, {
     access: 'everyone',
     input: z.strictObject({}),
     answer,
     revalidate: true,
-    summary: 'Адреса внешних разделов, социальные сети, приёмная федерации и текущий год',
-    handle: async () => buildSettings(config, await readOffice(), clock.now()),
+    summary: 'Федерация, приёмная, социальные сети, адреса внешних разделов и текущий год',
+    handle: async () => buildSettings(config, await readDetails(), clock.now()),
   });
 }

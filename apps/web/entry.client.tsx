@@ -46,7 +46,7 @@ const state = JSON.parse(stateElement?.textContent ?? 'null') as State | null;
 const files = stateElement?.dataset.pages?.split(' ') ?? [];
 
 let resolveHydrated: (() => void) | undefined;
-const awake = new Promise<void>((resolve) => {
+const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve;
 });
 
@@ -55,7 +55,7 @@ const awake = new Promise<void>((resolve) => {
  * the server's markup: a link may be pressed, or the session may turn out to be ended, meanwhile.
  */
 const navigate = async (to: string, options?: Parameters<typeof router.navigate>[1]): Promise<void> => {
-  await awake;
+  await hydrated;
   await router.navigate(to, options);
 };
 
@@ -115,7 +115,7 @@ const router = createBrowserRouter(routes, {
     : undefined,
 });
 
-followSession({ api, cache, router, awake });
+followSession({ api, cache, router, hydrated });
 
 /** Marks the page as hydrated: journeys wait for it, and styles show controls that need scripts. */
 function Hydrated({ children }: { children: ReactNode }) {

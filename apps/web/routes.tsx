@@ -17,6 +17,7 @@ import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { organisationRoutes } from '#domains/organisations/web/routes.ts';
 import { paymentRoutes } from '#domains/payments/web/routes.ts';
 import { pressRoutes } from '#domains/pressFigures/web/routes.ts';
+import { ringRoutes } from '#domains/rings/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
 import { staffRoutes } from '#domains/staff/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
@@ -59,6 +60,7 @@ export const routes: RouteObject[] = [
         ...exhibitionRoutes,
         ...entryRoutes,
         ...catalogueRoutes,
+        ...ringRoutes,
         ...paymentRoutes,
         ...showDeskRoutes,
         ...educationalRoutes,

@@ -3,9 +3,9 @@ import type pg from 'pg';
 
 /** Processor time in milliseconds, which is independent of the machine's other load. */
 export interface Cpu {
-  /** Of this process: the server and its clients. */
+  /** Used by this process: the server and its clients. */
   server: number;
-  /** Of PostgreSQL with all its processes. */
+  /** Used by PostgreSQL with all its processes. */
   database: number;
 }
 

@@ -70,9 +70,10 @@ async function pages(db: Db, folder: string, staff: Session, club: Session): Pro
   const open = (session: Session) =>
     serveForBench({
       db,
-      routes: (into) =>
+      routes: (into, { config }) =>
         applicationRoutes(into, {
           db,
+          config,
           files: { store: diskStore(join(folder, 'files')), tempUpload: openTempUpload(folder) },
         }),
       findSession: async () => session,

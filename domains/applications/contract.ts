@@ -39,6 +39,13 @@ export const startApplication = endpoint<z.infer<typeof schemas.newInput>, { app
   path: base,
   once: true,
 });
+/** Creates a package with one pedigree filled from an owner's request, or returns the existing one. */
+export const startExchange = endpoint<{ exchange_id: number }, { application_id: number }>({
+  name: 'startExchange',
+  method: 'POST',
+  path: `${base}/exchange`,
+  once: true,
+});
 /** Creates a package with one prefilled request for the litter of a declared mating, or returns the existing one. */
 export const startLitter = endpoint<{ mating_id: number }, { application_id: number }>({
   name: 'startLitter',

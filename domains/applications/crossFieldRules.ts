@@ -1,4 +1,4 @@
-import { daysRefusals } from '#domains/exhibitions/rules/policy.ts';
+import { daysRefusals } from '#domains/exhibitions/showLimits/policy.ts';
 import { isFieldShown } from '#platform/contract/fields/fields.ts';
 import type { ApplicationType } from './forms/type.ts';
 import type { Values } from './reviewParts.ts';

@@ -16,7 +16,7 @@ import {
 import { replacementPath } from './paths.ts';
 import { lockedFields } from './reviewParts.ts';
 
-/** The transitions domain.md allows, written independently of the machine under test. */
+/** The allowed transitions, written independently of the machine under test. */
 const legal: Readonly<Record<State, readonly (State | 'gone')[]>> = {
   [states.draft]: [states.inWork, 'gone'],
   [states.inWork]: [states.draft, states.inWork, states.rejected, states.done, states.commission, states.cancelled],

@@ -38,9 +38,7 @@ export function filesIn(fields: Fields, values: Values, under = ''): PlacedFile[
   });
 }
 
-/**
- * What staff accept or return as one unit: a named group of fields is one block, every other document is its own.
- */
+/** Staff accept or return a part as one unit: a named group of fields is one block, every other document is its own. */
 export interface Part {
   /** «block:payment», «file:123». */
   part: string;

@@ -16,7 +16,7 @@ const values = z.record(z.string().max(60), z.unknown(), 'Нужны поля з
 /** A type one may send, with its term and fee. Null: the federation has not set it. */
 export const offer = z.object({
   type: z.string(),
-  /** Why the type may not be sent now; null when it may. */
+  /** States why the type may not be sent now; null when it may. */
   refusal: z.string().nullable(),
   usual_days: z.int().nullable(),
   urgent_days: z.int().nullable(),
@@ -57,7 +57,7 @@ export const askedProposal = proposal.extend({ application_id: z.int(), name: z.
 export const cabinet = z.object({
   profile_id: z.int(),
   federation: z.string().nullable(),
-  /** Who is paid: the sender's own federation, and РКФ for what РКФ decides. */
+  /** The sender's own federation is paid, and РКФ for what РКФ decides. */
   payees,
   offices: askedOffices,
   /** The year for which membership has to be confirmed; null when nothing is owed. */
@@ -77,6 +77,7 @@ export const cabinet = z.object({
  * filled from, e.g. a passed trial.
  */
 export const newInput = z.strictObject({ type, values: values.optional(), from: recordId().optional() });
+export const exchangeInput = z.strictObject({ exchange_id: recordId() });
 export const litterInput = z.strictObject({ mating_id: recordId() });
 export const created = z.object({ application_id: z.int() });
 export const oneInput = z.strictObject({ applicationId: recordId() });

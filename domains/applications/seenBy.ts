@@ -3,13 +3,15 @@ import type { StaffSection } from '#platform/contract/staffSections.ts';
 import { applicationTypes } from './forms/all.ts';
 import type { TypeGroup } from './forms/type.ts';
 
-/** What staff see of the applications: of which federation's members, and of which types; null: all. */
+/** Describes what staff see of the applications: of which federation's members, and of which types; null: all. */
 export interface Seen {
   federationId: number | null;
   types: readonly string[] | null;
 }
 
-/** The section whose people handle the types of a group. Those of organisations are handled by who handles every kind. */
+/**
+ * The section whose people handle the types of a group. Those of organisations are handled by who handles every kind.
+ */
 const sectionOf: Readonly<Record<TypeGroup, StaffSection>> = {
   litters: 'litters',
   pedigrees: 'pedigrees',

@@ -5,6 +5,7 @@ import type * as schemas from './schemas.ts';
 type Nothing = Record<string, never>;
 type OfShow = z.infer<typeof schemas.showInput>;
 export type CatalogueInput = z.infer<typeof schemas.catalogueInput>;
+export type OpenCatalogues = z.infer<typeof schemas.openCatalogues>;
 export type Catalogue = z.infer<typeof schemas.catalogue>;
 export type CatalogueDesk = z.infer<typeof schemas.desk>;
 export type SettingsInput = z.infer<typeof schemas.settingsInput>;
@@ -28,6 +29,13 @@ export const getCatalogue = endpoint<CatalogueInput, Catalogue>({
   method: 'GET',
   path,
   topics: ['catalogue', 'entries', 'exhibitions'],
+});
+/** Returns catalogues that visitors may read, those of the latest shows first. */
+export const listCatalogues = endpoint<{ after?: string | undefined }, OpenCatalogues>({
+  name: 'listCatalogues',
+  method: 'GET',
+  path: '/api/exhibitions/catalogues',
+  topics: ['catalogue', 'exhibitions'],
 });
 /** Whether visitors may read the catalogue now; for a link on the page of the show. */
 export const getCatalogueState = endpoint<OfShow, { is_open: boolean }>({
@@ -88,7 +96,7 @@ export const correctLine = endpoint<CorrectInput, Nothing>({
  * catalogue itself while they may read it.
  */
 export const orderPaper = endpoint<PaperInput, Paper>({ name: 'orderPaper', method: 'POST', path: `${path}/papers` });
-/** Says that a whole catalogue was printed, or that it was not: later prints keep the pages of the printed one. */
+/** Marks a whole catalogue as printed, or removes the mark: later prints keep the pages of the printed one. */
 export const markPrinted = endpoint<PrintedInput, Paper>({
   name: 'markPaperPrinted',
   method: 'PUT',

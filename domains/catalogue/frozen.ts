@@ -82,6 +82,6 @@ export interface FrozenContest {
   day: string;
   /** Numbers of the dogs in `lines` that take part. */
   dogs: string[];
-  /** Who is shown: the kennel's name, the child's initials; may be empty. */
+  /** Printed name: the kennel's, the child's initials; may be empty. */
   name: string;
 }

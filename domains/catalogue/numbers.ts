@@ -1,6 +1,6 @@
 import { type BreedNames, lateLetters, type Numbering } from './policy.ts';
 
-/** What the place of a dog in the catalogue depends on. */
+/** Describes what the place of a dog in the catalogue depends on. */
 export interface PlacedDog {
   entryId: number;
   /** YYYY-MM-DD */
@@ -29,8 +29,8 @@ const latin = new Intl.Collator('en');
 const text = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * The part of the catalogue that a heading of a class stands above. The studbook knows varieties as breeds of their own
- * (several with one number of FCI) and keeps no other variety of a dog, so the breed's name is the variety's too.
+ * The part of the catalogue under one heading of a class. The studbook knows varieties as breeds of their own (several
+ * with one number of FCI) and keeps no other variety of a dog, so the breed's name is the variety's too.
  */
 function compareSections(one: PlacedDog, other: PlacedDog, names: BreedNames): number {
   return (
@@ -48,9 +48,9 @@ function compareSections(one: PlacedDog, other: PlacedDog, names: BreedNames): n
 }
 
 /**
- * Order of numbering: day, rank, FCI group, breed, males before females, class, Latin name. Each rank of a day is judged
- * as a show of its own. The id of the entry decides between dogs of the same name, so that the order is the same
- * whatever order they come in.
+ * Order of numbering: day, rank, FCI group, breed, males before females, class, Latin name. Each rank of a day is
+ * judged as a show of its own. The id of the entry decides between dogs of the same name, so that the order does not
+ * depend on the input's order.
  */
 export const comparePlaces =
   (names: BreedNames) =>

@@ -16,7 +16,7 @@ export type Numbering = (typeof numberings)[number];
 export const breedNames = ['ru', 'lat'] as const;
 export type BreedNames = (typeof breedNames)[number];
 
-/** What happened to a catalogue. Withdrawals are read from the log of entries. */
+/** Steps in the log of a catalogue. Withdrawals are read from the log of entries. */
 export const catalogueSteps = ['settings', 'frozen', 'added', 'corrected', 'reported', 'adverts', 'printed'] as const;
 export type CatalogueStep = (typeof catalogueSteps)[number];
 
@@ -55,7 +55,7 @@ export const publicPapers: readonly string[] = ['catalogue_a5', 'catalogue_a4'];
 
 /** Attempts to make a paper; a process that dies counts. */
 export const paperTries = 3;
-/** Days after which a paper that nobody ordered again is removed. */
+/** Days after its last order at which a paper is removed. */
 export const paperDays = 30;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

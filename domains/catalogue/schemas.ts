@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayCursor, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { breedNames, freezeHours, numberings, openMinutes } from './policy.ts';
@@ -8,6 +8,21 @@ import { advertPlaces, mostAdverts, paperKinds } from './prints/kinds.ts';
 export const showInput = z.strictObject({ exhibitionId: recordId() });
 export const done = z.object({});
 export const state = z.object({ is_open: z.boolean() });
+
+export const listInput = z.strictObject({ after: dayCursor().optional() });
+export const openCatalogues = z.object({
+  items: z.array(
+    z.object({
+      exhibition_id: z.int(),
+      name: z.string(),
+      begins_on: z.string(),
+      ends_on: z.string(),
+      city: z.string(),
+      dogs: z.int(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
 
 /** One day and rank (`tab`, by position) and one FCI group of it; `q` searches the whole catalogue. */
 export const catalogueInput = z.strictObject({
@@ -78,7 +93,7 @@ export const catalogue = z.object({
   contests: z.array(z.object({ number: z.string(), kind: z.string(), dogs: z.array(z.string()), name: z.string() })),
   /** Lines that match `q`, of which at most 300 are named; null without a search. */
   found: z.int().nullable(),
-  /** What changed since the freezing, the latest first. */
+  /** States what changed since the freezing, the latest first. */
   changes: z.array(change),
 });
 
@@ -94,7 +109,7 @@ const paper = z.object({
   paper_id: z.int(),
   kind: z.enum(paperKinds),
   state: z.enum(['waiting', 'ready', 'failed']),
-  /** Why a failed paper can't be printed as asked; empty when it may be ordered again. */
+  /** States why a failed paper can't be printed as asked; empty when it may be ordered again. */
   refusal: z.string(),
   /** Bytes. */
   size: z.int().nullable(),
@@ -103,7 +118,7 @@ const paper = z.object({
   is_current: z.boolean(),
   /** Whether it is a whole catalogue, which can be printed. */
   is_whole: z.boolean(),
-  /** When the organiser had it printed; later prints keep its pages. */
+  /** Records when the organiser had it printed; later prints keep its pages. */
   printed_at: z.string().nullable(),
 });
 const advert = z.object({
@@ -122,7 +137,7 @@ export const desk = z.object({
   version: z.int(),
   settings: settingsValues,
   closes_at: z.string().nullable(),
-  /** When the portal freezes the catalogue by itself. */
+  /** Records when the portal freezes the catalogue by itself. */
   freezes_at: z.string().nullable(),
   frozen_at: z.string().nullable(),
   opens_at: z.string(),
@@ -220,7 +235,7 @@ export const paperInput = z.strictObject({
     .optional(),
   day: dayRule('Нужен день').optional(),
   referee_id: recordId().optional(),
-  /** The award on blanks in words. */
+  /** The award printed on blanks. */
   award: text({ max: 60 }).optional(),
   /** Millimetres by which texts on blanks move. */
   right: z.number('Нужно число').min(-30, 'Не больше 30 мм').max(30, 'Не больше 30 мм').optional(),
@@ -241,7 +256,7 @@ export const paperOfInput = z.strictObject({ exhibitionId: recordId(), paperId: 
 export const reportFill = z.object({
   /** Rows that filling adds, or has added. */
   added: z.int(),
-  /** Dogs whose number the report has already; nothing typed is overwritten. */
+  /** Dogs whose number the report has already; typed values are kept. */
   skipped: z.int(),
   withdrawn: z.int(),
 });

@@ -11,6 +11,14 @@ export interface Agreement {
   paragraphs: readonly string[];
 }
 
+/** The legal person that members give consents: in words, and the key that tells one from another. */
+export interface Operator {
+  text: string;
+  key: string;
+}
+export const noOperator: Operator = { text: '', key: '' };
+
+/** The texts before an operator is entered. */
 export const agreements: Record<ConsentKind, Agreement> = {
   processing: {
     version: '2026-11-01',
@@ -33,18 +41,44 @@ export const agreements: Record<ConsentKind, Agreement> = {
   },
 };
 
+const unnamed = 'Кинологической федерации';
+
 /**
- * What a registration accepts: the policy served at `/Politika_PDn.pdf`. The version is the policy's own («Редакция
- * от …»); a test compares the two.
+ * The text that names the operator. Another operator is another version, so that consents are asked for anew; a
+ * corrected address is not.
+ */
+export function agreementOf(kind: ConsentKind, { text, key }: Operator): Agreement {
+  const { version, title, paragraphs } = agreements[kind];
+  return {
+    version: versionFor(version, key),
+    title,
+    paragraphs: text
+      ? [
+          `Оператор персональных данных (далее – федерация): ${text}.`,
+          ...paragraphs.map((one) => one.replace(unnamed, 'федерации')),
+        ]
+      : paragraphs,
+  };
+}
+
+const versionFor = (version: string, key: string): string => (key ? `${version}/${key}` : version);
+
+/**
+ * Terms that a registration accepts: the policy served at `/Politika_PDn.pdf`. The version is the policy's own
+ * («Редакция от …»); a test compares the two.
  */
 export const registrationTerms = {
   version: 'policy-2026-11-21',
   words: 'Принимаю условия обработки персональных данных',
 };
 
+/** Version of the registration's terms for this operator. */
+export const termsVersion = ({ key }: Operator): string => versionFor(registrationTerms.version, key);
+
 /** Whether this is the current text. A consent given at registration refers to the policy. */
-export const isCurrent = (kind: ConsentKind, version: string): boolean =>
-  version === agreements[kind].version || (kind === 'processing' && version === registrationTerms.version);
+export const isCurrent = (kind: ConsentKind, version: string, operator: Operator): boolean =>
+  version === versionFor(agreements[kind].version, operator.key) ||
+  (kind === 'processing' && version === termsVersion(operator));
 
 /** Returns the text exactly as it is shown; its SHA-256 is stored with the consent. */
 export const agreementText = ({ title, paragraphs }: Agreement): string => [title, ...paragraphs].join('\n\n');

@@ -9,7 +9,7 @@ const kind = z.enum(consentKinds, 'Нет такого согласия');
 
 export const giveInput = z.strictObject({
   kind,
-  text_version: z.string().min(1).max(20),
+  text_version: z.string().min(1).max(40),
   /** For dissemination: the public fields. */
   fields: z
     .array(z.enum(disclosableFields, 'Нет такого поля'), texts.nothingChosen)

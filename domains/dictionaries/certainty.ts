@@ -1,4 +1,4 @@
-/** How well a rule is known: A its own text, B two agreeing sources, C one weak or old source, D hearsay. */
+/** Certainty of a rule: A its own text, B two agreeing sources, C one weak or old source, D hearsay. */
 export const certaintyMarks = ['A', 'B', 'C', 'D'] as const;
 export type CertaintyMark = (typeof certaintyMarks)[number];
 

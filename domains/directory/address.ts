@@ -3,13 +3,14 @@ import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { OrganizationFilter, OrganizationListInput } from './clubsAndKennels/contract.ts';
 import type { Names, NamesInput } from './contract.ts';
 import type { JudgeFilter, JudgeListInput } from './judges/contract.ts';
-import { judgeSorts, organizationKinds, organizationSorts } from './kinds.ts';
-import { judgesPath, organizationsPath, specialistsPath } from './paths.ts';
+import { judgeSorts, litterKinds, organizationKinds, organizationSorts } from './kinds.ts';
+import type { LitterFilter, LitterListInput } from './litters/contract.ts';
+import { judgesPath, littersPath, organizationsPath, specialistsPath } from './paths.ts';
 
 export const views = ['list', 'table'] as const;
 export type View = (typeof views)[number];
 
-const idNames = ['cities', 'breeds', 'groups', 'ranks', 'contests', 'disciplines', 'specialisations'] as const;
+const idNames = ['cities', 'breeds', 'years', 'groups', 'ranks', 'contests', 'disciplines', 'specialisations'] as const;
 const flagNames = ['active_user', 'member', 'activated', 'all_breed'] as const;
 export type IdName = (typeof idNames)[number];
 type FlagName = (typeof flagNames)[number];
@@ -20,12 +21,14 @@ export interface DirectoryAddress extends Partial<Record<IdName, number[]>>, Par
   text?: string | undefined;
   federations?: string[] | undefined;
   regions?: string[] | undefined;
+  /** The alias of a kennel or club. */
+  kennel?: string | undefined;
   sort?: string | undefined;
   view?: View | undefined;
   after?: string | undefined;
 }
 
-/** Which of these parameters one directory has. */
+/** Describes which of these parameters one directory has. */
 export interface Directory {
   path: string;
   /** The page opens at the first one when `kind` is missing. */
@@ -35,6 +38,8 @@ export interface Directory {
   ids: readonly IdName[];
   flags: readonly FlagName[];
   federations: boolean;
+  /** Lists records of a kennel or club by its alias; such a list has no text. */
+  ofKennel?: true;
 }
 
 export const organizationDirectory: Directory = {
@@ -66,6 +71,17 @@ export const specialistDirectory: Directory = {
   federations: false,
 };
 
+export const litterDirectory: Directory = {
+  path: littersPath,
+  kinds: litterKinds,
+  opensAt: 'registered',
+  sorts: ['default'],
+  ids: ['cities', 'breeds', 'years'],
+  flags: [],
+  federations: false,
+  ofKennel: true,
+};
+
 /** The part of URLSearchParams that is needed. */
 interface Query {
   get(name: string): string | null;
@@ -75,6 +91,7 @@ interface Query {
 const most: Record<IdName, number> = {
   cities: 30,
   breeds: 30,
+  years: 10,
   groups: 10,
   ranks: 30,
   contests: 30,
@@ -88,7 +105,9 @@ export function readAddress(directory: Directory, query: Query): DirectoryAddres
   const kind = directory.kinds.find((known) => known === query.get('kind'));
   if (kind && kind !== directory.opensAt) address.kind = kind;
   const text = (query.get('text') ?? '').replace(/\p{C}/gu, '').trim().slice(0, 100);
-  if (text) address.text = text;
+  if (text && !directory.ofKennel) address.text = text;
+  const kennel = query.get('kennel') ?? '';
+  if (directory.ofKennel && /^\w{1,40}$/.test(kennel)) address.kennel = kennel;
   const federations = federationAliases.filter(
     (alias) => directory.federations && query.getAll('federations').includes(alias),
   );
@@ -126,6 +145,7 @@ export function queryOf(address: DirectoryAddress): string {
     ...(address.regions ?? []).map((name): [string, string] => ['regions', name]),
     ...idNames.flatMap((name) => (address[name] ?? []).map((id): [string, number] => [name, id])),
     ...flagNames.map((name): [string, boolean | undefined] => [name, address[name]]),
+    ['kennel', address.kennel],
     ['sort', address.sort],
     ['view', address.view === 'list' ? undefined : address.view],
     ['after', address.after],
@@ -230,6 +250,10 @@ export const organizationInput = (address: DirectoryAddress): OrganizationListIn
   listed(address) as OrganizationListInput;
 export const organizationFilter = (address: DirectoryAddress): OrganizationFilter =>
   filtered(listed(address)) as OrganizationFilter;
+
+export const litterInput = ({ sort: _, ...address }: DirectoryAddress): LitterListInput =>
+  listed(address) as LitterListInput;
+export const litterFilter = (address: DirectoryAddress): LitterFilter => filtered(listed(address)) as LitterFilter;
 
 export const judgeInput = ({ opensAt }: Directory, address: DirectoryAddress): JudgeListInput =>
   ({ ...listed(address), kind: Number(address.kind ?? opensAt) }) as JudgeListInput;

@@ -1,4 +1,4 @@
-import type { JudgeKind, JudgeSort, OrganizationKind, OrganizationSort } from './kinds.ts';
+import type { JudgeKind, JudgeSort, LitterKind, OrganizationKind, OrganizationSort } from './kinds.ts';
 
 export const organizationKindNames: Record<OrganizationKind, string> = {
   federations: 'РКФ и федерации',
@@ -8,6 +8,13 @@ export const organizationKindNames: Record<OrganizationKind, string> = {
 };
 
 export const organizationForms = ['организация', 'организации', 'организаций'] as const;
+
+export const litterKindNames: Record<LitterKind, string> = {
+  registered: 'Зарегистрированные',
+  expected: 'Ожидаемые',
+};
+
+export const litterForms = ['помёт', 'помёта', 'помётов'] as const;
 
 export const judgeKindNames: Record<JudgeKind, string> = {
   1: 'По породам',

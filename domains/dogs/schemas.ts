@@ -4,6 +4,7 @@ import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
+import { exchangeStates } from './exchanges/policy.ts';
 import { checkedPaper } from './issuedPapers/schemas.ts';
 import { withinFields } from './narrowedSearch/schemas.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from './numbers.ts';
@@ -247,6 +248,14 @@ export const ownDog = dog.extend({
       issued_on: z.string().nullable(),
       /** The last day to exchange a valid puppy card for a pedigree; null for other papers. */
       exchange_until: z.string().nullable(),
+      /** Who exchanges a valid puppy card, and the viewer’s latest request; null for other papers. */
+      exchange: z
+        .object({
+          organisation: z.string(),
+          is_self: z.boolean(),
+          asked: z.object({ id: z.int(), state: z.enum(exchangeStates) }).nullable(),
+        })
+        .nullable(),
       secret_link: z.string(),
     }),
   ),

@@ -18,7 +18,7 @@ export const educational = z.object({
   /** «11:00», by the clock of its city. */
   time_from: z.string(),
   time_to: z.string(),
-  /** Whose clock it is, when not Moscow's. */
+  /** The time zone's name when it is not Moscow's. */
   clock: z.string().nullable(),
   city: z.object({ id: z.int(), name: z.string() }).nullable(),
   address: z.string(),

@@ -16,7 +16,7 @@ const castes = [
 const show: ShowRules = { type_id: 1, castes, breed_ids: [], fci_groups: [], closes_on: '2026-12-01' };
 const dog = (given: Partial<EntrantFacts> = {}): EntrantFacts => ({
   ...{ name: 'Тайга', breed_id: 212, fci_group: 5, born_on: '2025-03-15', has_pedigree: true },
-  ...{ is_dead: false, is_frozen: false, titles: [], working: [] },
+  ...{ is_dead: false, is_frozen: false, titles: [], working: [], working_trial: '' },
   ...given,
 });
 const national = (day: string): OfferedDay => ({ day, rank: { name: 'САС ЧФ', format: 1, fci_group: null } });
@@ -25,7 +25,7 @@ const openAt = (offer: OfferedDay, facts = dog()): string[] =>
   classesAt(show, facts, offer).classes.flatMap(({ name, refusal }) => (refusal === null ? [name] : []));
 const adult = ['Открытый', 'Рабочий', 'Чемпионов'];
 
-/** The words as they are read: without non-breaking spaces. */
+/** The text without non-breaking spaces. */
 const plain = (words: string | null | undefined): string | null | undefined => words?.replaceAll('\u00a0', ' ');
 
 describe('classes by age on the boundary day [Entry-4]', () => {
@@ -125,6 +125,14 @@ describe('proof of a class', () => {
     expect(proof(7, dog({ titles: [{ name: 'CH RUS', given_on: '2026-12-01' }] }))).toBe('known');
     expect(proof(7, dog({ titles: [{ name: 'CH RUS', given_on: '2026-12-02' }] }))).toBe('asked');
     expect(proof(5, dog())).toBe('not_needed');
+  });
+
+  it('closes the working class of a CACIB to a breed that is not subject to a working trial [Entry-4]', () => {
+    const working = (given: Partial<EntrantFacts>, offer = cacib('2026-12-14')) =>
+      classesAt(show, dog(given), offer).classes.find(({ caste_id }) => caste_id === 6)?.refusal;
+    expect(working({ working_trial: 'no' })).toContain('по номенклатуре FCI');
+    expect(working({ working_trial: 'no' }, national('2026-12-14'))).toBeNull();
+    expect([working({ working_trial: 'yes' }), working({ working_trial: '' })]).toEqual([null, null]);
   });
 
   it('is known by a national working certificate, but asked at CACIB, which needs the international one', () => {

@@ -1,3 +1,4 @@
+import type { WorkingTrial } from '#domains/dictionaries/workingTrial.ts';
 import { type AgedClass, type Boundary, boundaryAt, fitsClass } from '#domains/exhibitions/reportRows/classes.ts';
 import { counted } from '#platform/contract/plural.ts';
 import {
@@ -10,20 +11,22 @@ import {
   partsOf,
 } from '#platform/contract/time/dates.ts';
 import { ageInMonths } from '#platform/contract/values/months.ts';
-import { championClassId, internationalFormat, workingClassId } from './policy.ts';
+import { championClassId, internationalFormat, workingClassId } from './constants.ts';
 
-/** What the studbook knows of a dog, as far as its classes depend on it. */
+/** Facts of the studbook that a dog's classes depend on. */
 export interface EntrantFacts {
   name: string;
   /** Group 0: breeds that the FCI does not recognise. */
   fci_group: number;
   breed_id: number;
-  /** Of an old dog the year alone: its classes are those of the middle of that year. */
+  /** Whether the breed is subject to a working trial; '' while the dictionary does not say. */
+  working_trial: WorkingTrial;
+  /** A year alone for an old dog, whose classes are then those of the middle of that year. */
   born_on: DayOrYear;
   /** False while it only has a puppy card; null when it is not known: a dog by hand shows its pedigree. */
   has_pedigree: boolean | null;
   is_dead: boolean;
-  /** Its owners are in dispute: nothing is done with it until staff decide. */
+  /** Its owners are in dispute: it is frozen until staff decide. */
   is_frozen: boolean;
   /** Adult champion titles with the day they were given. */
   titles: readonly { name: string; given_on: Day }[];
@@ -61,14 +64,14 @@ export interface FittingClass {
 export interface FittingDay {
   age: string;
   is_boundary: boolean;
-  /** Why the whole day is closed to the dog; null while it is not. */
+  /** States why the whole day is closed to the dog; null while it is not. */
   refusal: string | null;
   classes: FittingClass[];
 }
 
 const allGroups = 10;
 
-/** Why the dog may not be entered anywhere; null while it may. */
+/** Returns why the dog may not be entered anywhere; null while it may. */
 export function refusalOfDog({ is_dead, is_frozen }: EntrantFacts): string | null {
   if (is_dead) return 'В племенной книге записано, что собаки больше нет. Если это ошибка, напишите в федерацию.';
   if (is_frozen) return 'О владельце собаки идёт спор. Записать её можно, когда федерация примет решение.';
@@ -81,7 +84,7 @@ export function classesAt(show: ShowRules, dog: EntrantFacts, { day, rank }: Off
   const classes = show.castes.map((caste) => ({
     caste_id: caste.id,
     name: caste.name,
-    refusal: refusalByAge(caste, dog, day, boundary),
+    refusal: refusalByAge(caste, dog, day, boundary) ?? refusalByTrial(caste, dog, rank),
     ...proofOf(caste.id, show, dog, rank),
   }));
   const refusal =
@@ -96,7 +99,7 @@ export function classesAt(show: ShowRules, dog: EntrantFacts, { day, rank }: Off
   };
 }
 
-/** Finds the class, or says why the dog may not stand in it on that day. */
+/** Finds the class, or returns why the dog may not be entered in it on that day. */
 export function fitOf(
   show: ShowRules,
   dog: EntrantFacts,
@@ -131,6 +134,12 @@ function refusalByAge(caste: AgedClass, dog: EntrantFacts, day: Day, boundary: B
   if (least !== null && ageInMonths(dog.born_on, day) < least)
     return `${fromAge(least)}: для этой собаки с ${formatLongDate(addMonths(dog.born_on, least))}`;
   return `по возрасту: ${dog.name} старше ${counted(most ?? 0, ofMonths)}`;
+}
+
+/** The international working class is for breeds of the nomenclature's list alone: no other gets the certificate. */
+function refusalByTrial(caste: AgedClass, dog: EntrantFacts, rank: OfferedDay['rank']): string | null {
+  if (caste.id !== workingClassId || rank?.format !== internationalFormat || dog.working_trial !== 'no') return null;
+  return `на ${rank.name} он для пород, которые по номенклатуре FCI проходят испытания; эта порода их не проходит`;
 }
 
 function tooYoung(castes: readonly AgedClass[], dog: EntrantFacts, day: Day): string {
@@ -183,7 +192,9 @@ const days = ['день', 'дня', 'дней'] as const;
 const fromAge = (least: number): string =>
   least > 24 && least % 12 === 0 ? `с ${counted(least / 12, ofYears)}` : `с ${counted(least, ofMonths)}`;
 
-/** «6 лет 7 месяцев», «ровно 9 месяцев», «2 месяца 20 дней» on the day; «около 28 лет» by the year; '' before the birth. */
+/**
+ * «6 лет 7 месяцев», «ровно 9 месяцев», «2 месяца 20 дней» on the day; «около 28 лет» by the year; '' before the birth.
+ */
 export function ageWords(born: DayOrYear, day: Day): string {
   if (day < born) return '';
   if (isYear(born)) return `около ${counted(partsOf(day).year - Number(born), ofYears)}`;

@@ -7,6 +7,8 @@ type OfShow = z.infer<typeof schemas.showInput>;
 type OfEntry = z.infer<typeof schemas.entryInput>;
 export type EntryOffer = z.infer<typeof schemas.entryOffer>;
 export type EntrantDog = z.infer<typeof schemas.entrantDog>;
+/** A dog as it is typed; 0 and the empty string mean: not filled in yet. */
+export type TypedDog = z.infer<typeof schemas.typedDog>;
 export type FitInput = z.infer<typeof schemas.fitInput>;
 export type PriceInput = z.infer<typeof schemas.priceInput>;
 export type Priced = z.infer<typeof schemas.priced>;

@@ -1,5 +1,5 @@
 import { type Day, type Instant, moscowDay } from '#platform/contract/time/dates.ts';
-import type { EntryGate } from './policy.ts';
+import type { EntryGate } from './constants.ts';
 
 interface Facts {
   openedAt: Instant | null;
@@ -18,7 +18,7 @@ export function gateOf({ openedAt, closesAt, isCancelled, left }: Facts, now: Da
   return moscowDay(closesAt) === moscowDay(now) ? 'last_day' : 'open';
 }
 
-/** Why nothing can be entered; null while the gate is open. At a full show the waiting list is open. */
+/** The refusal for each gate; null while it is open. A full show takes entries to the waiting list. */
 export const gateRefusals: Readonly<Record<EntryGate, string | null>> = {
   none: 'На эту выставку записывает сам организатор: его телефон и почта на странице выставки',
   before: 'Организатор ещё не открыл запись',

@@ -32,6 +32,10 @@ export const placedStates: readonly EntryState[] = [
 /** States in which a dog counts as entered: it may not be entered a second time. */
 export const liveStates: readonly EntryState[] = [...placedStates, 'waiting'];
 
+/** States that the closing of a breed at its ring gives. */
+export const ringStates = ['judged', 'absent', 'excused', 'disqualified'] as const satisfies readonly EntryState[];
+export type RingState = (typeof ringStates)[number];
+
 /** States in which the class may still change. */
 export const changeableStates: readonly EntryState[] = ['held', 'waiting', 'offered', 'confirmed'];
 
@@ -51,6 +55,11 @@ export const entrySteps = [
   'restore',
   'catalogue',
   'close',
+  'judge',
+  'miss',
+  'excuse',
+  'disqualify',
+  'unjudge',
 ] as const;
 export type EntryStep = (typeof entrySteps)[number];
 
@@ -120,6 +129,25 @@ export const steps: Readonly<Record<EntryStep, Step>> = {
     hasReason: true,
     isAllowedLate: true,
   },
+  // Steps of the rings: a breed is closed by its judge, or reopened by the organiser.
+  judge: { from: ['in_catalogue'], to: 'judged', who: ['portal'], name: 'записать оценку', isAllowedLate: true },
+  miss: { from: ['in_catalogue'], to: 'absent', who: ['portal'], name: 'отметить неявку', isAllowedLate: true },
+  excuse: { from: ['in_catalogue'], to: 'excused', who: ['portal'], name: 'снять в ринге', isAllowedLate: true },
+  disqualify: {
+    from: ['in_catalogue'],
+    to: 'disqualified',
+    who: ['portal'],
+    name: 'дисквалифицировать',
+    isAllowedLate: true,
+  },
+  unjudge: {
+    from: ['judged', 'absent', 'excused', 'disqualified'],
+    to: 'in_catalogue',
+    who: ['portal'],
+    name: 'открыть породу снова',
+    hasReason: true,
+    isAllowedLate: true,
+  },
 };
 
 /** Returns the next state, or why the step is refused. `isClosed`: entries of the show have closed. */
@@ -149,6 +177,6 @@ export const stateWords: Readonly<Record<EntryState, string>> = {
   refused: 'отклонена',
 };
 
-/** The paper that a class asks for. Unless it is accepted by the closing, the dog stands in the open class. */
+/** The paper that a class asks for. Unless it is accepted by the closing, the dog moves to the open class. */
 export const proofStates = ['not_needed', 'asked', 'sent', 'accepted', 'refused'] as const;
 export type ProofState = (typeof proofStates)[number];

@@ -9,5 +9,8 @@ export const ownEntriesPath = payerEntriesPath;
 /** The organiser's desk of a show: its entries. */
 export const entryDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/entries`;
 
-/** The organiser's page of the catalogue. Declared here for the tabs, which stand below the domain that makes the page. */
+/**
+ * The organiser's page of the catalogue. Declared here for the tabs, because entries may not import the domain that
+ * makes the page.
+ */
 export const catalogueDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/catalogue`;

@@ -1,7 +1,7 @@
 import { type FeeRule, feeKinds, lineName, payers } from '#domains/exhibitions/entryFees/policy.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 
-/** What is entered: one dog at one offer in one class. */
+/** An entry to price: one dog at one offer in one class. */
 export interface PricedEntry {
   key: string;
   /** The dog; entries of one dog share it. */
@@ -11,7 +11,7 @@ export interface PricedEntry {
   order: string;
 }
 
-/** What the entrant has entered at the show before, besides the entries that are being priced. */
+/** Describes what the entrant has entered at the show before, besides the entries that are being priced. */
 export interface EarlierEntries {
   /** Number of live entries by dog. */
   showsOf: Readonly<Record<string, number>>;
@@ -40,12 +40,16 @@ export interface PricedResult {
 const manyDogs = 5;
 
 /**
- * Prices entries by the organiser's rules on the Moscow day of sending, whatever the order of `entries`. The base price
- * is the letter's when the entrant pays by letter; else that of the class, or a cheaper one for further dogs or shows,
- * which only ever reduce. Then every fitting discount is taken off once, the one for many dogs once for each dog; a
- * price never falls below zero. Dogs entered before that make up the many without having had the discount themselves
- * get theirs in the lines that reach the number, whose rule says so. The discount for members is given by hand, because the portal does not know who is a
- * member.
+ * Prices entries by the organiser's rules on the Moscow day of sending; the order of `entries` does not matter:
+ *
+ * 1. The base price is the letter's when the entrant pays by letter, else that of the class.
+ * 2. A cheaper base price for further dogs or further shows replaces it; a dearer one does not.
+ * 3. Every fitting discount is subtracted once, the one for many dogs once for each dog.
+ * 4. When these entries reach the number for that discount, dogs entered earlier without it get theirs too, in lines
+ *    whose rule says so.
+ * 5. A price never falls below zero.
+ *
+ * Organisers give the discount for members by hand, because the portal does not know who is a member.
  */
 export function priceEntries(
   rules: readonly FeeRule[],

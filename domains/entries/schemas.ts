@@ -4,9 +4,9 @@ import { payWays } from '#domains/payments/policy.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
+import { entryGates } from './constants.ts';
 import { chosenExtras, offeredExtra, ownExtra, pricedExtras } from './extras/schemas.ts';
 import { entryStates, proofStates } from './machine.ts';
-import { entryGates } from './policy.ts';
 
 export const noInput = z.strictObject({});
 export const done = z.object({});
@@ -41,7 +41,7 @@ export const entryOffer = z.object({
     organiser: z.object({ name: z.string(), full_alias: z.string() }),
   }),
   gate: z.enum(entryGates),
-  /** Why nothing can be entered now; null while it can. */
+  /** States why nothing can be entered now; null while it can. */
   refusal: z.string().nullable(),
   closes_at: z.string().nullable(),
   offers: z.array(offer),
@@ -77,7 +77,7 @@ const dogDay = z.object({
   age: z.string(),
   /** On this day the owner chooses between two classes by age. */
   is_boundary: z.boolean(),
-  /** Why the whole day is closed to the dog; null while it is not. */
+  /** States why the whole day is closed to the dog; null while it is not. */
   refusal: z.string().nullable(),
   /** The state of the entry that is there already. */
   entered: z.enum(entryStates).nullable(),
@@ -97,7 +97,7 @@ export const entrantDog = z.object({
   path: z.string().nullable(),
   /** Another person's dog, entered by the owner's code. */
   is_lent: z.boolean(),
-  /** Why the dog may not be entered at all; null while it may. */
+  /** States why the dog may not be entered at all; null while it may. */
   refusal: z.string().nullable(),
   days: z.array(dogDay),
 });
@@ -111,7 +111,8 @@ export const fitInput = z.strictObject({
   born_on: dayRule('Нужна дата рождения'),
 });
 
-const handDog = z.strictObject({
+/** A dog as the catalogue prints it, typed from its pedigree. */
+export const typedDog = z.strictObject({
   name: text({ max: 80 }),
   name_lat: text({ min: 2, max: 80, tooShort: 'Напишите кличку латиницей, как в родословной' }),
   breed_id: recordId('Выберите породу'),
@@ -123,6 +124,8 @@ const handDog = z.strictObject({
   sire: text({ max: 80 }),
   dam: text({ max: 80 }),
   breeder: text({ max: 120 }),
+});
+const handDog = typedDog.extend({
   /** The uploaded pedigree. */
   document_id: recordId('Приложите снимок родословной'),
 });
@@ -144,9 +147,9 @@ export const priceInput = z.strictObject({
   extras: pricedExtras,
 });
 export const priced = z.object({
-  /** Of each line in the order of the input; null: the organiser has set no price for the class. */
+  /** One element per line of the input; null: the organiser has set no price for the class. */
   lines: z.array(z.array(z.object({ amount: kopecks, rule: z.string() })).nullable()),
-  /** Of each extra in the order of the input. */
+  /** One element per extra of the input. */
   extras: z.array(kopecks),
   total: kopecks,
   /** Last day of these prices; null: until entries close. */
@@ -167,7 +170,7 @@ export const sendInput = z.strictObject({
   expected_total: wholeNumber({ min: 0 }),
 });
 export const sent = z.object({
-  /** Null when every line went to the waiting list: nothing is to be paid. */
+  /** Null when every line went to the waiting list, which is free. */
   order_number: z.string().nullable(),
   waiting: z.int(),
 });
@@ -176,7 +179,7 @@ export const sent = z.object({
 
 export const proof = z.object({
   state: z.enum(proofStates),
-  /** Why the organiser refused the paper. */
+  /** States why the organiser refused the paper. */
   reason: z.string(),
   words: z.string(),
 });
@@ -194,7 +197,7 @@ const ownEntry = z.object({
   /** Place in the waiting list, from 1. */
   place: z.int().nullable(),
   offered_until: z.string().nullable(),
-  /** Why the organiser or the portal put the entry into its state; empty when no reason is needed. */
+  /** States why the organiser or the portal put the entry into its state; empty when no reason is needed. */
   reason: z.string(),
   may_change: z.boolean(),
   may_withdraw: z.boolean(),
@@ -251,7 +254,7 @@ export const withdrawalView = z.object({
   /** Kopecks. */
   paid: kopecks,
   refund: kopecks,
-  /** Last day of this share; null: nothing changes any more. */
+  /** Last day of this share; null: it does not change any more. */
   until: z.string().nullable(),
   /** Contests that end together with the entry; their money is part of the sums. */
   lost: z.array(z.string()),

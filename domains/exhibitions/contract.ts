@@ -13,6 +13,8 @@ export type Entry = z.infer<typeof schemas.entry>;
 export type Exhibition = z.infer<typeof schemas.exhibition>;
 export type ExhibitionRow = z.infer<typeof schemas.exhibitionRow>;
 export type UpcomingInput = z.infer<typeof schemas.upcomingInput>;
+export type NearbyInput = z.infer<typeof schemas.nearbyInput>;
+export type Nearby = z.infer<typeof schemas.nearby>;
 export type UpcomingRow = z.infer<typeof schemas.upcomingRow>;
 export type ExhibitionPage = z.infer<typeof schemas.exhibitionPage>;
 export type Facets = z.infer<typeof schemas.facets>;
@@ -39,6 +41,13 @@ export const listUpcoming = endpoint<UpcomingInput, UpcomingRow[]>({
   name: 'listUpcoming',
   method: 'GET',
   path: `${path}/upcoming`,
+  topics,
+});
+/** Returns the next few shows of a city, of its region when the city has none, or of the country; open entries first. */
+export const listNearby = endpoint<NearbyInput, Nearby>({
+  name: 'listNearby',
+  method: 'GET',
+  path: `${path}/nearby`,
   topics,
 });
 /** Counts shows by month, rank, region and city, each under the other filters. */

@@ -12,7 +12,7 @@ export const sheetPath = (exhibitionId: number, part?: number): string =>
 /** The organiser's page of a show. */
 export const workplacePath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise`;
 
-/** How the organiser takes entries. Declared here for the show's page, which stands below the domain of entries. */
+/** Address of the terms of entries. Declared here for the show's page, which stands below the domain of entries. */
 export const entryTermsPath = (exhibitionId: number): string => `${workplacePath(exhibitionId)}/entry-terms`;
 
 /** A judge's offers and shows, under the judge's home path such as «/user/zhdanova/». */

@@ -80,11 +80,22 @@ export const upcomingInput = z.strictObject({ count: wholeNumber({ min: 1, max: 
 export const upcomingRow = exhibitionRow.extend({ ranks: z.array(z.object({ ...named, colour: z.string() })) });
 export const upcomingList = z.array(upcomingRow);
 
+export const nearbyInput = z.strictObject({ city: text({ min: 2, max: 60 }) });
+/** `where`: how far one had to look; `id` and `region` are the city's, null for an unknown one. */
+export const nearby = z.object({
+  where: z.enum(['city', 'region', 'country']),
+  city_id: z.int().nullable(),
+  region: z.string().nullable(),
+  total: z.int(),
+  shows: z.array(exhibitionRow),
+});
+
 /**
  * An event featured on a front page. `cover_group`: FCI group of its dogs, 0 for several; `breeds`: up to three of its
- * breeds; `head`: the drawn head that resembles one.
+ * breeds; `head`: the drawn head that resembles one; `picture_link`: the organiser's picture.
  */
 export const featuredRow = upcomingRow.extend({
+  picture_link: z.string().nullable(),
   venue: z.string(),
   cover_group: z.int(),
   breeds: z.array(z.object({ name: z.string(), fci_group: z.int(), head: z.string() })),
@@ -103,7 +114,7 @@ export const exhibitionPage = z.object({
 const counted = z.array(z.object({ id: z.int(), total: z.int() }));
 
 export const facets = z.object({
-  /** Size of this organiser's and category's calendar without other filters. */
+  /** Size of the calendar under all filters but the period. */
   total: z.int(),
   /**
    * Seven months with the number of events on in each. `weeks`: counts for days 1–7, 8–14, 15–21 and the rest, by
@@ -152,7 +163,7 @@ export const exhibition = z.object({
   /** Hours in the city's time zone. */
   dates: z.array(z.object({ date: z.string(), time_from: z.string().nullable(), time_to: z.string().nullable() })),
   is_cancelled: z.boolean(),
-  /** What the organiser says in public about the cancellation; '' for nothing. */
+  /** States what the organiser says in public about the cancellation; '' for nothing. */
   cancellation_note: z.string(),
   description: z.string(),
   avatar_link: z.string().nullable(),
@@ -161,7 +172,7 @@ export const exhibition = z.object({
   venue: z.string(),
   address: z.string(),
   map_link: z.string().nullable(),
-  /** Of the venue, or of the city when the venue's are unknown. */
+  /** Latitude of the venue, else of the city. */
   latitude: z.number(),
   longitude: z.number(),
   club_information: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { profileCard } from '#domains/profiles/schemas.ts';
 import { text } from '#platform/contract/text.ts';
-import { limits } from './policy.ts';
+import { limits } from './limits.ts';
 import { hostNames, parseVideoLink } from './videoHosts.ts';
 
 const greatestId = 2_147_483_647;

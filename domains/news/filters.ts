@@ -8,7 +8,7 @@ export interface FeedFilters {
   cities?: number[];
   alias?: string;
   breeds?: number[];
-  /** Of adverts, in roubles. */
+  /** Filters adverts. Roubles. */
   cost_from?: number;
   cost_to?: number;
   /** 1 male, 2 female. */

@@ -1,4 +1,4 @@
-/** Limits of one article (domain.md, 3). */
+/** Limits of one article. */
 export const limits = {
   title: 150,
   content: 5000,
@@ -16,7 +16,7 @@ export const limits = {
 /** Term of an advert after publishing or renewing. Days. */
 export const advertDays = 90;
 
-/** How far ahead an article can be scheduled. Days. */
+/** Days ahead that an article can be scheduled. */
 export const scheduledDays = 365;
 
 /** Limit of lost and found notices whose phones are loaded in one request. */

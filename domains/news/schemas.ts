@@ -23,7 +23,7 @@ export const advert = z.object({
   is_mixed: z.boolean().optional(),
   /** Whether there is a phone. The number itself is fetched on request and is in no page. */
   has_phone: z.boolean().optional(),
-  /** Of a lost or found dog. */
+  /** Set for a lost or found dog. */
   place: z.string().optional(),
   happened_on: z.string().optional(),
   chip: z.string().optional(),

@@ -1,6 +1,5 @@
 /**
- * Categories of a profile's news feed: 7, 5 and 6 come from the specification, 8, 1 and 9 from domain.md; 4 is an
- * addition.
+ * Categories of a profile's news feed. Their ids are the specification's, except 4, which the portal added.
  */
 export const feedCategories = [
   { id: 7, label: 'Новые' },

@@ -13,7 +13,7 @@ export const getOrder = endpoint<z.infer<typeof schemas.orderInput>, Order>({
   method: 'GET',
   path: '/api/orders/:number',
 });
-/** The payer says that the money was sent, or that it was not. */
+/** The payer announces a payment or takes the announcement back. */
 export const announceOrder = endpoint<z.infer<typeof schemas.announceInput>, Nothing>({
   name: 'announceOrder',
   method: 'PUT',

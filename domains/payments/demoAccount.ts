@@ -18,7 +18,7 @@ export const accountWith = (pattern: string): string =>
     (account) => isBankAccount(account, bic),
   );
 
-/** `serial` tells the accounts and codes of several organisations apart, from 1. */
+/** `serial`, from 1, makes accounts and codes of several organisations differ. */
 export const demoAccountOf = (serial: number) => ({
   inn: firstFit((digit) => `0000${String(serial).padStart(5, '0')}${digit}`, isInn),
   kpp: '000001001',

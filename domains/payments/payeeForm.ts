@@ -24,7 +24,7 @@ const payeeGroups = [
 export const payeeForm = declareSection('Куда платить', payeeGroups);
 export type Payee = ValuesOf<typeof payeeForm.fields>;
 
-/** Of an organiser also how VAT is named at the end of the purpose. */
+/** An organiser also chooses the note on VAT at the end of the purpose. */
 export const organiserPayeeForm = declareSection('Куда платить', [
   ...payeeGroups,
   {

@@ -31,11 +31,11 @@ export const postingKinds = [
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
-/** How an order is paid. letter: at the show, by the entrant's letter of guarantee. */
+/** Ways to pay an order. letter: at the show, by the entrant's letter of guarantee. */
 export const payWays = ['bank', 'gateway', 'letter', 'cash'] as const;
 export type PayWay = (typeof payWays)[number];
 
-/** How money is taken at the show's desk: in notes or by the organiser's own card terminal. */
+/** Means of payment at the show's desk: notes or the organiser's own card terminal. */
 export const cashMeans = ['cash', 'card'] as const;
 export type CashMeans = (typeof cashMeans)[number];
 
@@ -52,13 +52,13 @@ export const vatCodes = [1, 2, 7, 8, 3, 11] as const;
 /** Minutes that places are held at the least after a payment by card was begun. */
 export const gatewayMinutes = 30;
 
-/** Why an order takes no more payments. */
+/** Endings of an order that takes no more payments. */
 export const orderEndings = ['expired', 'cancelled'] as const;
 export type OrderEnding = (typeof orderEndings)[number];
 
 /**
- * open: nothing done yet; awaiting: the payer says that the money is on its way; the others follow from the ledger and
- * the ending. No column holds the state.
+ * open: unpaid; awaiting: the payer has announced the payment; the others follow from the ledger and the ending. No
+ * column stores the state.
  */
 export const orderStates = [
   'open',
@@ -86,7 +86,7 @@ export interface OrderFacts {
   ending: OrderEnding | null;
 }
 
-/** What is still to be paid, in kopecks; negative when the organiser owes the payer. */
+/** Returns what is still to be paid, in kopecks; negative when the organiser owes the payer. */
 export const balanceOf = ({
   charged,
   received,
@@ -94,8 +94,8 @@ export const balanceOf = ({
 }: Pick<OrderFacts, 'charged' | 'received' | 'refunded'>): number => charged - received + refunded;
 
 /**
- * The announcement counts until money comes: booking too little takes it back. An order whose payer sent too much stays paid although
- * the surplus goes back: nothing of it was taken back.
+ * The announcement counts until money comes: booking too little clears it. An order stays paid when its surplus is
+ * refunded.
  */
 export function orderState(facts: OrderFacts): OrderState {
   const { charged, credited, received, refunded, isAnnounced, ending } = facts;

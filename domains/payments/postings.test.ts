@@ -16,7 +16,7 @@ import {
 } from './postings.ts';
 
 interface KindRow extends LedgerRow {
-  /** Of a counter posting the kind it reverses. */
+  /** For a counter posting the kind it reverses. */
   kind: PostingKind;
 }
 
@@ -211,7 +211,7 @@ describe('ledger', () => {
   });
 });
 
-/** What a state promises to its reader. */
+/** Asserts what a state promises to its reader. */
 function checkState(facts: OrderFacts): void {
   const state = orderState(facts);
   const { charged, received, refunded } = facts;

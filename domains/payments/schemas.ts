@@ -27,14 +27,14 @@ const refund = z.object({
   amount: kopecks,
   share: z.int().nullable(),
   reason: z.string(),
-  /** When it was sent; null while it is owed. */
+  /** Records when it was sent; null while it is owed. */
   sent_at: z.string().nullable(),
 });
 export const order = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   way: z.enum(payWays),
-  /** Who looks: `link` is the secret link without signing in. */
+  /** The viewer; `link` is the secret link without signing in. */
   viewer: z.enum(['payer', 'organiser', 'link']),
   created_at: z.string(),
   due_at: z.string().nullable(),
@@ -43,7 +43,7 @@ export const order = z.object({
   charged: kopecks,
   received: kopecks,
   refunded: kopecks,
-  /** Still to be paid; 0 when nothing is. */
+  /** Still to be paid; 0 when covered. */
   due: kopecks,
   paid_at: z.string().nullable(),
   /** The payer's mailbox, shortened: «a…a@mail.example»; null when the payer is gone. */
@@ -64,7 +64,7 @@ export const order = z.object({
   /** Null when the organiser has taken its details away. */
   payee: payee.nullable(),
   purpose: z.string(),
-  /** Dark modules of the payment code as one SVG path; null when nothing is due. */
+  /** Dark modules of the payment code as one SVG path; null when no money is due. */
   qr: z.object({ size: z.int(), path: z.string() }).nullable(),
   /** Payment by card; null when the organiser takes none. */
   gateway: z
@@ -72,7 +72,7 @@ export const order = z.object({
       is_trial: z.boolean(),
       /** A payment that was begun and that the service has not decided. */
       pending: z.object({ pay_url: z.string(), held_until: z.string() }).nullable(),
-      /** The last payment was refused; nothing was taken. */
+      /** The last payment was refused and not charged. */
       is_refused: z.boolean(),
     })
     .nullable(),
@@ -82,7 +82,7 @@ export const payPage = z.object({
   /** The page of the payment service. */
   url: z.string(),
 });
-/** What the service sends besides the id is dropped, neither read nor believed: only the service knows all its fields. */
+/** Only the id is read: other fields are dropped, because the state is requested from the service. */
 export const noticeInput = z.object({
   object: z.object({ id: z.string().max(64), payment_id: z.string().max(64).optional() }),
 });
@@ -96,6 +96,8 @@ export const gatewayRow = z.object({
   vat_code: z.int(),
   /** 0 before the first save. */
   version: z.int(),
+  /** Since when the service refuses the shop or its key; null while it takes them. */
+  refused_at: z.string().nullable(),
   /** Where the service sends its notices: the organiser types it in there. */
   notice_url: z.string(),
 });

@@ -4,7 +4,7 @@ export const minPublished = 5;
 /** A count for publication; null: fewer than five, or hidden so that another cannot be computed. 0 is published. */
 export type Published = number | null;
 
-/** What is counted of a year. `shows` are public events and are never hidden. */
+/** Measures of a year. `shows` are public events and are never hidden. */
 export const measures = {
   dogs: 'Собак записано',
   litters: 'Помётов зарегистрировано',
@@ -13,7 +13,7 @@ export const measures = {
   entries: 'Записей через портал',
 } as const;
 export type Measure = keyof typeof measures;
-/** What is counted by region. A dog's record has no region: its owner's place is private. */
+/** Measures by region. A dog's record has no region: its owner's place is private. */
 export const regionMeasures = ['litters', 'puppies', 'shows', 'entries'] as const satisfies readonly Measure[];
 export type RegionMeasure = (typeof regionMeasures)[number];
 

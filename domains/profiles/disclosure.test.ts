@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { disclosableFields, disclosableLabels, disclosedOrNull, isDisclosed } from './disclosure.ts';
 
 describe('public fields of a profile [P19]', () => {
-  it('of a person or a kennel are the chosen ones only', () => {
+  it('are only those a person or a kennel has chosen', () => {
     for (const userType of [1, 4, 101]) {
       const profile = { userType, disclosed: ['phones'] };
       expect(disclosableFields.filter((field) => isDisclosed(profile, field))).toEqual(['phones']);

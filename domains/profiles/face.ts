@@ -24,7 +24,7 @@ export interface Face {
 const isAbbreviated = (name: string): boolean => / \p{L}\.$/u.test(name);
 
 /**
- * How a profile looks everywhere: its picture, or its initials on the colour of the group that a kennel or a breed club
+ * Returns the face of a profile: its picture, or its initials on the colour of the group that a kennel or a breed club
  * breeds. `names`: people in cards are «Анна Лебедева», on their own page and in papers «Лебедева Анна Игоревна».
  */
 export function faceOf(

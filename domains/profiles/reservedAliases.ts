@@ -1,7 +1,7 @@
 /**
  * Words that no alias may be because they have a meaning in addresses: the portal's first segments and those under
  * `/club` and `/kennel`, present and future. The five federations' aliases are reserved for them.
- * `apps/web/routes.test.ts` detects a new literal segment that is missing here.
+ * `apps/web/routes.test.tsx` detects a new literal segment that is missing here.
  */
 const reserved: ReadonlySet<string> = new Set([
   // Prefixes of profiles and the federations.
@@ -40,7 +40,7 @@ const reserved: ReadonlySet<string> = new Set([
     'help',
     'offline',
   ],
-  ...['mating', 'breeds', 'check', 'ask', 'glossary', 'how_to'],
+  ...['mating', 'breeds', 'litters', 'catalogues', 'check', 'ask', 'glossary', 'how_to'],
   ...[
     'clubs_map',
     'clubs_map_org',

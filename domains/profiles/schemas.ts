@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 
-/** Of a kennel or a breed club: the breed shown as its face. */
+/** For a kennel or a breed club: the breed shown as its face. */
 export const mainBreed = z.object({ name: z.string(), fci_group: z.int(), head: z.string() }).nullable();
 
 /** An author, organiser or judge: a profile embedded in other records. */

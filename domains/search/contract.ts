@@ -9,7 +9,7 @@ export type Part = z.infer<typeof schemas.part>;
 export type SuggestInput = z.infer<typeof schemas.suggestInput>;
 export type Suggestions = z.infer<typeof schemas.suggestions>;
 
-/** Results per page (domain.md, 4). */
+/** Results per page. */
 export const pageSize = 10;
 /** Results per group when all groups are shown. */
 export const topPerKind = 3;

@@ -22,8 +22,9 @@ export const titleKey = (text: string): string =>
 export const splitWords = (text: string, atMost = wordsAtMost): string[] =>
   titleKey(text).split(' ').filter(Boolean).slice(0, atMost);
 
+/** Signs before a greeting belong to it; without one they are letters of the other keyboard layout: «,tkfz dt;f». */
 const politeness =
-  /^\s*(здравствуйте|здравствуй|добр(ый|ое|ого) (день|дня|вечер|утро)|привет(ствую)?)?[\s,.!]*((подскажите|скажите)[\s,]*(пожалуйста)?|пожалуйста)?[\s,.!]+/iu;
+  /^\s*(?=\p{L})(здравствуйте|здравствуй|добр(ый|ое|ого) (день|дня|вечер|утро)|привет(ствую)?)?[\s,.!]*((подскажите|скажите)[\s,]*(пожалуйста)?|пожалуйста)?[\s,.!]+/iu;
 
 /** Removes greetings and joins dotted abbreviations: «Здравствуйте, подскажите, пожалуйста, что такое Р.К.Ф.». */
 export const withoutGreeting = (text: string): string => joinAbbreviations(text.replace(politeness, '') || text);

@@ -9,8 +9,11 @@ const swap = (from: string, to: string) => {
   return (text: string): string => [...text].map((letter) => keys.get(letter) ?? letter).join('');
 };
 
-/** Converts text typed in the wrong keyboard layout: «jdxfhrf» is «овчарка», and the reverse. */
-const asRussianKeys = swap(latinKeys, russianKeys);
+/**
+ * Converts text typed in the wrong keyboard layout: «jdxfhrf» is «овчарка», and the reverse. With Shift the keys of «Б»,
+ * «Ю», «Ж», «Э», «Х», «Ъ» and «Ё» give other signs.
+ */
+const asRussianKeys = swap(`${latinKeys}<>:"{}~`, `${russianKeys}бюжэхъё`);
 const asLatinKeys = swap(russianKeys, latinKeys);
 
 /** Longer sequences first: «shch» is not «s», «h», «c», «h». */
@@ -72,6 +75,13 @@ const inOneScript = (text: string): string =>
     const looked = [...word].map((letter) => alikeLetters.get(letter) ?? letter).join('');
     return /[a-z]/.test(looked) ? asItSounds(word) : looked;
   });
+
+/** The query in the other keyboard layout; null when that is no text of one layout. */
+export function otherLayout(text: string): string | null {
+  const folded = inOneScript(foldName(text));
+  const other = /[a-z]/.test(folded) ? asRussianKeys(folded) : /[а-я]/.test(folded) ? asLatinKeys(folded) : null;
+  return other !== null && isOneLayout(folded, other) ? titleKey(other) : null;
+}
 
 /** Returns the query as typed, in the other keyboard layout, and with Latin letters by sound. */
 export function layoutVariants(text: string): string[] {

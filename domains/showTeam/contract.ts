@@ -17,7 +17,7 @@ export type Entered = z.infer<typeof schemas.entered>;
 
 const show = '/api/exhibitions/exhibition/:exhibitionId';
 
-/** What the caller may do at a show: as its organiser, as staff, or as a member of its team. */
+/** Reads the caller's rights at a show: as its organiser, as staff, or as a member of its team. */
 export const getShowAccess = endpoint<ShowInput, ShowAccess>({
   name: 'getShowAccess',
   method: 'GET',
@@ -30,7 +30,7 @@ export const addTeamMember = endpoint<MemberInput, Nothing>({
   path: `${show}/team`,
   once: true,
 });
-/** Sends a new link; the one before opens nothing any more. */
+/** Sends a new link; the earlier one becomes invalid. */
 export const sendTeamLink = endpoint<OfMember, Nothing>({
   name: 'sendTeamLink',
   method: 'POST',
@@ -50,7 +50,7 @@ export const leaveTeam = endpoint<ShowInput, Nothing>({
   path: `${show}/team/leave`,
 });
 
-/** Tells what a link opens and changes nothing, so that programs that try links of mails don't use it up. */
+/** Returns what a link opens without changing anything, so that programs that try links of mails don't use it up. */
 export const readTeamLink = endpoint<LinkInput, TeamLink>({
   name: 'readTeamLink',
   method: 'POST',
@@ -67,4 +67,5 @@ export const requestTeamLink = endpoint<LinkInput, Nothing>({
   name: 'requestTeamLink',
   method: 'POST',
   path: '/api/show_team/link_request',
+  once: true,
 });

@@ -3,7 +3,7 @@ import { accessDays, rights, rightsOf, type ShowRight, showRights, type TeamRole
 
 /** The rights of every role, written out a second time by hand. */
 const table: Record<TeamRole | 'organiser', readonly ShowRight[]> = {
-  organiser: ['entries', 'mails', 'catalogue', 'prints', 'orders', 'cash', 'money', 'terms', 'team', 'manage'],
+  organiser: ['entries', 'mails', 'catalogue', 'prints', 'rings', 'orders', 'cash', 'money', 'terms', 'team', 'manage'],
   registrar: ['entries', 'mails', 'catalogue', 'prints', 'team'],
   cashier: ['orders', 'cash', 'team'],
   steward: ['team'],

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 
-/** What a person of the organiser does at a show. */
+/** Roles of the organiser's team. */
 export const teamRoles = ['registrar', 'cashier', 'steward'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 /**
  * Rights at a show: entries: the desk with its acts, proofs, log and file; mails: to entrants; catalogue and prints;
- * orders: reads them; cash: takes it; money: statements, matching, refunds and the book; terms: how the show takes
+ * rings: opens them, gives PINs, reopens breeds; orders: reads them; cash: takes it; money: statements, matching, refunds and the book; terms: how the show takes
  * entries; team: sees who else is in it; manage: invites and revokes.
  */
 export const showRights = [
@@ -14,6 +14,7 @@ export const showRights = [
   'mails',
   'catalogue',
   'prints',
+  'rings',
   'orders',
   'cash',
   'money',
@@ -26,19 +27,19 @@ export type ShowRight = (typeof showRights)[number];
 const yes = true;
 const no = false;
 
-/** Who may do what at a show. The steward's rights at a ring are its own domain's. */
+/** Rights at a show by role. A steward's rights at a ring are those of the ring's pass: `domains/rings`. */
 export const rights: Readonly<Record<TeamRole | 'organiser', Readonly<Record<ShowRight, boolean>>>> = {
   // biome-ignore format: a table
-  organiser: { entries: yes, mails: yes, catalogue: yes, prints: yes, orders: yes, cash: yes, money: yes, terms: yes, team: yes, manage: yes },
+  organiser: { entries: yes, mails: yes, catalogue: yes, prints: yes, rings: yes, orders: yes, cash: yes, money: yes, terms: yes, team: yes, manage: yes },
   // biome-ignore format: a table
-  registrar: { entries: yes, mails: yes, catalogue: yes, prints: yes, orders: no, cash: no, money: no, terms: no, team: yes, manage: no },
+  registrar: { entries: yes, mails: yes, catalogue: yes, prints: yes, rings: no, orders: no, cash: no, money: no, terms: no, team: yes, manage: no },
   // biome-ignore format: a table
-  cashier: { entries: no, mails: no, catalogue: no, prints: no, orders: yes, cash: yes, money: no, terms: no, team: yes, manage: no },
+  cashier: { entries: no, mails: no, catalogue: no, prints: no, rings: no, orders: yes, cash: yes, money: no, terms: no, team: yes, manage: no },
   // biome-ignore format: a table
-  steward: { entries: no, mails: no, catalogue: no, prints: no, orders: no, cash: no, money: no, terms: no, team: yes, manage: no },
+  steward: { entries: no, mails: no, catalogue: no, prints: no, rings: no, orders: no, cash: no, money: no, terms: no, team: yes, manage: no },
 };
 
-/** What staff of the organiser's federation read. */
+/** Rights to read that staff of the organiser's federation have. */
 export const staffRights: readonly ShowRight[] = ['entries', 'catalogue', 'terms'];
 
 /** Returns the rights of these roles together, in the order of the table. */

@@ -22,14 +22,14 @@ export const showAccess = z.object({
       until: z.string(),
     })
     .nullable(),
-  /** Why a pass of this browser opens the show no more. */
+  /** States why a pass of this browser no longer opens the show. */
   ended: z.enum(['revoked', 'over']).nullable(),
 });
 
 export const team = z.object({
   show: z.object({ id: z.int(), name: z.string(), begins_on: z.string(), ends_on: z.string(), is_over: z.boolean() }),
   may_manage: z.boolean(),
-  /** The newest first; those whose access ended are told to the organiser only. */
+  /** The newest first; only the organiser sees those whose access ended. */
   members: z.array(
     z.object({
       id: z.int(),
@@ -60,8 +60,8 @@ export const linkInput = z.strictObject({
 });
 export const link = z.object({
   /**
-   * ready: can be entered; in: this browser is in already; used: opened before; early: its days have not begun; revoked,
-   * over: opens nothing any more; unknown: replaced by a newer one, or mistyped.
+   * ready: can be entered; in: this browser is in already; used: opened before; early: its days have not begun;
+   * revoked, over: no longer valid; unknown: replaced by a newer one, or mistyped.
    */
   state: z.enum(['ready', 'in', 'used', 'early', 'revoked', 'over', 'unknown']),
   /** Null for an unknown link. */

@@ -6,7 +6,7 @@ export const roleWords: Readonly<Record<TeamRole, string>> = {
   steward: 'распорядитель ринга',
 };
 
-/** What the role may do, in a sentence. */
+/** Tasks of each role in a sentence. */
 export const roleTasks: Readonly<Record<TeamRole, string>> = {
   registrar: 'Записи, документы к классам, письма участникам, каталог и печать, без денег.',
   cashier: 'Приём наличных и список заказов, без выписок, возвратов и записей.',

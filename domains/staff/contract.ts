@@ -31,7 +31,7 @@ export const inviteStaff = endpoint<InviteInput, { id: number }>({
   path: staff,
   once: true,
 });
-/** Sends a new link; the one before opens nothing any more. */
+/** Sends a new link; the earlier one becomes invalid. */
 export const sendStaffInvitation = endpoint<OfMember, Nothing>({
   name: 'sendStaffInvitation',
   method: 'POST',
@@ -73,7 +73,7 @@ export const setSharedSignIn = endpoint<SharedInput, Nothing>({
   path: `${staff}/shared_accounts/:employerId`,
 });
 
-/** Tells what an invitation offers and changes nothing. */
+/** Returns what an invitation offers. Changes nothing. */
 export const readStaffInvitation = endpoint<InvitationInput, Invitation>({
   name: 'readStaffInvitation',
   method: 'POST',

@@ -1,2 +1,2 @@
-/** Where the link of an invitation leads; its secret stands behind «#». */
+/** Address of an invitation's link; its secret follows «#», which browsers do not send. */
 export const staffInvitationPath = '/staff-invitation';

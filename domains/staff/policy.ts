@@ -1,7 +1,7 @@
 import { type Bearer, kindOf } from '#platform/contract/access.ts';
 import { type StaffSection, staffSections } from '#platform/contract/staffSections.ts';
 
-/** What a named person of a federation, or of the portal, is charged with. One person may have several roles. */
+/** Roles of named staff of a federation or of the portal. One person may have several. */
 export const staffRoles = [
   'reception',
   'pedigrees',
@@ -17,7 +17,7 @@ export type StaffRole = (typeof staffRoles)[number];
 const yes = true;
 const no = false;
 
-/** Which role works in which section of the federation's work. */
+/** Rights of each role by section of the federation's work. */
 export const rights: Readonly<Record<StaffSection, Readonly<Record<StaffRole, boolean>>>> = {
   // biome-ignore format: a table
   applications:  { reception: yes, pedigrees: yes, litters: yes, shows: yes, editor: no,  treasurer: no,  head: yes, administrator: yes },
@@ -68,8 +68,8 @@ export const sectionsOf = (roles: readonly StaffRole[]): StaffSection[] =>
   staffSections.filter((section) => roles.some((role) => rights[section][role]));
 
 /**
- * Whether the caller may give these roles, take them away and close who has them: nobody gives rights that the caller
- * does not have. The shared account of a federation has those of its head.
+ * Whether the caller may give these roles, take them away and close the access of a person who has them: a caller
+ * cannot give rights that the caller does not have. The shared account of a federation has those of its head.
  */
 export function mayGive(caller: Bearer, roles: readonly StaffRole[]): boolean {
   if (kindOf(caller) === 'admin') return true;

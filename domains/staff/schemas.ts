@@ -5,7 +5,7 @@ import { text } from '#platform/contract/text.ts';
 import { shortestPassword, staffRoles } from './policy.ts';
 
 const memberId = recordId();
-/** Of the record that the decision is based on. */
+/** Version of the record that the decision is based on. */
 const version = z.int('Откройте запись ещё раз').min(1, 'Откройте запись ещё раз');
 const day = z.iso.date('Укажите день');
 const role = z.enum(staffRoles, 'Нет такой роли');
@@ -19,11 +19,11 @@ export const nothing = z.strictObject({});
 export const done = z.object({});
 
 export const staffList = z.object({
-  /** What the caller is asked for before a change: `code` of the second factor, or `password` where there is none. */
+  /** Confirmation required before a change: `code` of the second factor, or `password` where there is none. */
   asks: z.enum(['code', 'password']),
-  /** Until when changes are allowed without asking again; null: the caller is asked now. */
+  /** Changes need no confirmation until then; null: confirmation is required now. */
   confirmed_until: z.string().nullable(),
-  /** Federations whose staff the caller manages; the portal's administrators are told as null among the members. */
+  /** Federations whose staff the caller manages; null stands for the portal's administrators. */
   employers: z.array(
     z.object({
       profile_id: z.int(),

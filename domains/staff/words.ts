@@ -11,7 +11,7 @@ export const roleWords: Readonly<Record<StaffRole, string>> = {
   administrator: 'администратор портала',
 };
 
-/** What the role may do, in a sentence. */
+/** Tasks of each role in a sentence. */
 export const roleTasks: Readonly<Record<StaffRole, string>> = {
   reception: 'Все заявки, активация питомников, подтверждение личности, запись на приём, обращения.',
   pedigrees: 'Заявки на родословные и титулы, племенная книга, импорт собак, выданные бумаги.',

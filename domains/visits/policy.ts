@@ -1,9 +1,9 @@
+import { type OfficeHours, openingsOf } from '#domains/federationDetails/officeHours.ts';
 import { addDays, type Day, formatDayMonth, moscowDay, moscowTime, weekdayOf } from '#platform/contract/time/dates.ts';
 import { dayMs, hourMs, minuteMs } from '#platform/contract/time/duration.ts';
-import { officeHours } from './officeHours.ts';
 
 export const quarterMs = 15 * minuteMs;
-/** How far ahead a visit can be booked. Days. */
+/** Days ahead that a visit can be booked. */
 export const daysAhead = 21;
 const noticeMs = hourMs;
 export const bookedLimit = 3;
@@ -13,13 +13,19 @@ const blockMs = 30 * dayMs;
 
 const instantOf = (day: Day, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
 
-/** Start times of the 15-minute slots of this day, in milliseconds; none on days off. */
-export function slotTimesOf(day: Day): number[] {
-  if (!officeHours.weekdays.includes(weekdayOf(day))) return [];
-  return officeHours.parts.flatMap(([from, to]) => {
-    const [start, end] = [instantOf(day, from), instantOf(day, to)];
-    return Array.from({ length: (end - start) / quarterMs }, (_, index) => start + index * quarterMs);
+/** Start times of the 15-minute slots of this day, in milliseconds; none on days off. A last part of a quarter is left out. */
+export const slotTimesOf = (day: Day, office: OfficeHours): number[] =>
+  openingsOf(day, office).flatMap(({ from, till }) => {
+    const [start, end] = [instantOf(day, from), instantOf(day, till)];
+    return Array.from({ length: Math.floor((end - start) / quarterMs) }, (_, index) => start + index * quarterMs);
   });
+
+/** Whether the whole visit lies in the hours of its day. */
+export function isInHours({ startsAt, minutes }: { startsAt: Date; minutes: number }, office: OfficeHours): boolean {
+  const quarters = slotTimesOf(moscowDay(startsAt), office);
+  return Array.from({ length: minutes / 15 }, (_, index) => startsAt.getTime() + index * quarterMs).every((quarter) =>
+    quarters.includes(quarter),
+  );
 }
 
 export interface OfficeSlot {
@@ -28,19 +34,19 @@ export interface OfficeSlot {
   fitsLong: boolean;
 }
 
-export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number): OfficeSlot[] {
+export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number, office: OfficeHours): OfficeSlot[] {
   const last = addDays(moscowDay(now), daysAhead);
   if (day > last) return [];
-  const open = slotTimesOf(day).filter((start) => start >= now + noticeMs && !taken.has(start));
+  const open = slotTimesOf(day, office).filter((start) => start >= now + noticeMs && !taken.has(start));
   const known = new Set(open);
   return open.map((startsAt) => ({ startsAt, fitsLong: known.has(startsAt + quarterMs) }));
 }
 
 /** Days a visit can be booked for, today first. */
-export const daysOffered = (now: number): Day[] => {
+export const daysOffered = (now: number, office: OfficeHours): Day[] => {
   const today = moscowDay(now);
   return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).filter(
-    (day) => slotTimesOf(day).length > 0,
+    (day) => slotTimesOf(day, office).length > 0,
   );
 };
 
@@ -50,14 +56,14 @@ export interface OpenPeriod {
   till: string;
 }
 
-/** When the office is open from today on; `closed`: days staff have closed. */
-export function openPeriods(now: number, closed: ReadonlySet<Day>): OpenPeriod[] {
+/** Returns when the office is open from today on; `closed`: days staff have closed. */
+export function openPeriods(now: number, closed: ReadonlySet<Day>, office: OfficeHours): OpenPeriod[] {
   const today = moscowDay(now);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index));
   return days
-    .filter((day) => officeHours.weekdays.includes(weekdayOf(day)) && !closed.has(day))
+    .filter((day) => !closed.has(day))
     .flatMap((day) =>
-      officeHours.parts.map(([from, till]) => ({
+      openingsOf(day, office).map(({ from, till }) => ({
         from: new Date(instantOf(day, from)).toISOString(),
         till: new Date(instantOf(day, till)).toISOString(),
       })),

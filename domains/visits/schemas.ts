@@ -22,6 +22,8 @@ export const office = z.object({
   /** The external scheduling widget; null when the portal's own booking is used. */
   widget_url: z.string().nullable(),
   has_access: z.boolean(),
+  /** False while staff have not entered when the office receives. */
+  has_hours: z.boolean(),
   blocked_until: z.string().nullable(),
   visits: z.array(visit),
   days: z.array(
@@ -29,7 +31,7 @@ export const office = z.object({
   ),
 });
 
-/** When the office is open; `now` is the moment of the answer. */
+/** Opening hours of the office; `now` is the moment of the answer. */
 export const officeHours = z.object({
   now: z.string(),
   parts: z.array(z.object({ from: z.string(), till: z.string() })),
@@ -66,7 +68,15 @@ export const officeDay = z.object({
   day: z.string(),
   is_closed: z.boolean(),
   reason: z.string(),
-  visits: z.array(visit.extend({ visitor: z.string(), profile_id: z.int(), mail: z.string().nullable() })),
+  visits: z.array(
+    visit.extend({
+      visitor: z.string(),
+      profile_id: z.int(),
+      mail: z.string().nullable(),
+      /** Booked before the hours were changed. */
+      is_outside_hours: z.boolean(),
+    }),
+  ),
 });
 export const markInput = z.strictObject({ visitId: recordId(), came: z.boolean() });
 export const closeInput = z.strictObject({

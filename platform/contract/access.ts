@@ -9,16 +9,19 @@ export const accountKinds = ['user', 'judge', 'club', 'kennel', 'nbc', 'federati
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * Who may make a call; declared beside the call where it is served. `own`: the call reads or changes only the caller's
+ * Declares who may make a call, beside the call where it is served. `own`: the call reads or changes only the caller's
  * records and answers 404 or 403 for others. `member`: everybody who is signed in.
  */
 export type Access = 'everyone' | 'member' | Kinds;
 
 interface Kinds {
   who: readonly AccountKind[];
-  /** `members`: a federation asks only about its own members and papers; the head federation and administrators ask about all. */
+  /**
+   * `members`: a federation asks only about its own members and papers; the head federation and administrators ask
+   * about all.
+   */
   whose?: 'own' | 'members';
-  /** Of the federations only the head one. */
+  /** Restricts federations to the head one. */
   isHeadOnly?: true;
   /** People without an account who may make the call too; the call itself checks their record and their right. */
   orGuest?: GuestKind;
@@ -33,9 +36,9 @@ interface Kinds {
 
 /**
  * Kinds of guests: people without an account, whom a pass lets into one record. A guest is refused by every call that
- * does not name the kind. showTeam: a member of a show's team.
+ * does not name the kind. showTeam: a member of a show's team. ring: a phone that a ring has let in.
  */
-export type GuestKind = 'showTeam';
+export type GuestKind = 'showTeam' | 'ring';
 
 /** Access of accounts that guests of a kind have too. */
 export type GuestAccess = Kinds & { orGuest: GuestKind };
@@ -101,7 +104,7 @@ export interface Bearer {
   userType: UserType;
   alias: string;
   roles: readonly string[];
-  /** Of a named member of staff: who it is and what the roles give. Without it the account has all rights of its kind. */
+  /** For named staff: the person and the rights of the roles. Without it the account has all rights of its kind. */
   named?: NamedStaff | null;
 }
 
@@ -145,7 +148,9 @@ export function isHeadStaff(bearer: Bearer): boolean {
 export const staffReach = (session: Bearer & { profileId: number }): number | null =>
   isHeadStaff(session) ? null : session.profileId;
 
-/** Whether staff act on what belongs to this federation; with null, for no federation, only the head federation does. */
+/**
+ * Whether staff act on what belongs to this federation; with null, for no federation, only the head federation does.
+ */
 export function canActFor(session: Bearer & { profileId: number }, federationId: number | null): boolean {
   const reach = staffReach(session);
   return reach === null || reach === federationId;

@@ -9,9 +9,8 @@ export interface Check {
   id: string;
   label: string;
   state: CheckState;
-  /** What was found. */
   said: string;
-  /** What to do about it; empty when there is nothing to do. */
+  /** The remedy; empty when there is nothing to do. */
   todo: string;
 }
 

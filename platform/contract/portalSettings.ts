@@ -7,16 +7,29 @@ export interface SocialLink {
   url: string;
 }
 
-/** Public contacts of the office, from the federation's own page; null: not given there. */
+/** Public contacts of the office; null: not entered. */
 export interface OfficeContacts {
   address: string | null;
   /** Formatted for display. */
   phone: string | null;
   mail: string | null;
+  /** «понедельник – пятница, 10:00–13:00 …»; '' while no hours are entered. */
+  hours: string;
 }
 
-/** What the shell of every page shows and the administrator sets. An empty address selects the built-in page. */
+/** The federation that runs the portal, as the frame of every page names it. */
+export interface SettingsOwner {
+  name: string;
+  short_name: string;
+  /** Null: not entered. */
+  founded_year: number | null;
+  /** Address of the emblem; null: the portal's own drawing. */
+  emblem: string | null;
+}
+
+/** Describes what the shell of every page shows and staff set. An empty address selects the built-in page. */
 export interface PortalSettings {
+  owner: SettingsOwner;
   federation_url: string;
   academy_url: string;
   knowledge_base_url: string;
@@ -27,8 +40,7 @@ export interface PortalSettings {
   results_cac_url: string;
   results_cacib_url: string;
   social_links: SocialLink[];
-  /** Null: the portal has no federation yet. */
-  office: OfficeContacts | null;
+  office: OfficeContacts;
   /** The current year in Moscow, so that the browser renders the same year as the server. */
   year: number;
 }
@@ -37,4 +49,5 @@ export const getPortalSettings = endpoint<Record<string, never>, PortalSettings>
   name: 'getPortalSettings',
   method: 'GET',
   path: '/api/portal/settings',
+  topics: ['federationDetails'],
 });

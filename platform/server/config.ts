@@ -1,14 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+// Zod's default messages in Russian, for settings and for every answer of the API.
 import '#platform/contract/validatorWords.ts';
 import { settingErrors } from './settingErrors.ts';
 
-// Zod's default messages in Russian, for settings and for every answer of the API.
-
-/**
- * Every setting of the portal, read once. A test compares the table of docs/settings.md with this schema, so `describe`
- * addresses the person who runs the portal.
- */
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
@@ -21,11 +16,7 @@ const isNetwork = (text: string): boolean => {
     isIP(address) !== 0 && !rest.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
   );
 };
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+const listed = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || []);
 const otherSite = z
   .string()
   .default('')
@@ -33,9 +24,13 @@ const otherSite = z
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional();
 const atLeastOne = (usual: number, most: number) => z.coerce.number().int().min(1).max(most).default(usual);
-/** How long something is stored, days. */
+/** A setting for a storage time in days. */
 const days = (usual: number, least = 1) => z.coerce.number().int().min(least).max(3650).default(usual);
 
+/**
+ * Every setting of the portal, read once. A test compares the table of docs/settings.md with this schema, so `describe`
+ * addresses the person who runs the portal.
+ */
 export const configSchema = z.object({
   PORTAL_MODE: z
     .enum(['demo', 'production', 'test'])
@@ -81,7 +76,7 @@ export const configSchema = z.object({
     .string()
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'нужен адрес: Имя <имя@домен>')
     .default('Портал федерации <portal@federation.example>')
-    .describe('sender of mails'),
+    .describe('sender of mails; its name is a start value, the screen «Данные федерации» decides once it is saved'),
   ALARM_MAIL: z
     .email('нужен адрес почты')
     .optional()
@@ -183,10 +178,18 @@ export const configSchema = z.object({
       'true: the embedded database can be brought back as it was at any minute of BACKUP_DAYS; its copies and journal go to BACKUP_TO',
     ),
   BACKUP_DAYS: days(30).describe('backups are kept this long; the last one always'),
-  FEDERATION_URL: otherSite.describe('site of the federation; when empty its page on the portal, /rkf'),
-  ACADEMY_URL: otherSite.describe('site of the academy; when empty the built-in help page'),
-  KNOWLEDGE_BASE_URL: otherSite.describe('knowledge base; when empty the built-in help page'),
-  SUPPORT_URL: otherSite.describe('support centre; when empty the built-in help page'),
+  FEDERATION_URL: otherSite.describe(
+    'site of the federation; when empty its page on the portal, /rkf; a start value, the screen «Данные федерации» decides once it is saved',
+  ),
+  ACADEMY_URL: otherSite.describe(
+    'site of the academy; when empty the built-in help page; a start value, the screen «Данные федерации» decides once it is saved',
+  ),
+  KNOWLEDGE_BASE_URL: otherSite.describe(
+    'knowledge base; when empty the built-in help page; a start value, the screen «Данные федерации» decides once it is saved',
+  ),
+  SUPPORT_URL: otherSite.describe(
+    'support centre; when empty the built-in help page; a start value, the screen «Данные федерации» decides once it is saved',
+  ),
   JUDGE_DOGS_A_DAY: atLeastOne(80, 999).describe(
     'dogs one judge judges a day at the most; more is shown as an overload',
   ),
@@ -196,7 +199,9 @@ export const configSchema = z.object({
     .string()
     .default('https://vk.com,https://ok.ru,https://t.me,https://dzen.ru,https://rutube.ru')
     .refine((text) => listed(text).every(isWebAddress), 'нужны адреса http(s) через запятую')
-    .describe('five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated'),
+    .describe(
+      'five social networks in the order ВКонтакте, Одноклассники, Телеграм, Дзен, Рутуб, comma separated; a start value, the screen «Данные федерации» decides once it is saved',
+    ),
   TILE_URL: z
     .string()
     .default('')

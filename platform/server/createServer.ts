@@ -18,6 +18,7 @@ import { oneAtATime } from './limits/pipelines.ts';
 import { RateLimiter } from './limits/rateLimit.ts';
 import { sharedCounts } from './limits/sharedCounts.ts';
 import { closeSlowReaders } from './limits/slowReaderGuard.ts';
+import { Turns } from './limits/turns.ts';
 import { apiDocs } from './openapi/openapi.ts';
 import { AnswerCache } from './pages/answerCache.ts';
 import { type FindGuests, type FindSession, sessions } from './session.ts';
@@ -98,6 +99,8 @@ export function createServer({
     'concurrency',
     new ConcurrencyLimiter({ active: config.DATABASE_POOL * 2, maxWaitMs: config.QUEUE_WAIT_MS, waiting: 2000 }),
   );
+  // Half of the connections stay with everybody else.
+  app.decorate('turns', new Turns(Math.max(1, Math.floor(config.DATABASE_POOL / 2))));
   app.decorate('perMinute', config.API_PER_MINUTE);
   app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS, replica));
   app.decorate('invalidateTopic', (topic: string) => app.answers.drop(topic));

@@ -19,7 +19,8 @@ export interface DomainEvent {
 
 /**
  * Domain events of every process. A trigger of the table queues follow-up jobs (`notices`, `search`) in the writing
- * transaction.
+ * transaction. The table, the channel and the connection are still called `facts`, their first name: during an upgrade
+ * a process of the earlier release writes to the table and listens to the channel.
  */
 export const domainEvents = pgTable('facts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -64,13 +65,13 @@ export interface DomainEventListener {
 const askEveryMs = 10_000;
 
 /**
- * Calls `heard` with the topic of every committed event of every process, on its own connection. `lost` is called after
+ * Calls `onTopic` with the topic of every committed event of every process, on its own connection. `lost` is called after
  * a possible gap (the connection was down): callers must then clear their caches.
  */
 export function listenToEvents(
   url: string,
   log: Log,
-  heard: (topic: string) => void,
+  onTopic: (topic: string) => void,
   lost: () => void,
 ): DomainEventListener {
   let current: pg.Client | null = null;
@@ -91,16 +92,16 @@ export function listenToEvents(
       if (gone) return;
       gone = true;
       clearInterval(asking);
-      client.end().catch((reason: Error) => log.debug({ err: reason }, 'fact listener already closed'));
+      client.end().catch((reason: Error) => log.debug({ err: reason }, 'event listener already closed'));
       if (current === client) current = null;
       if (closed) return;
-      log.warn({ err: error }, 'fact listener lost its connection');
+      log.warn({ err: error }, 'event listener lost its connection');
       lost();
       again = setTimeout(() => void open(), 1000);
     };
     client.on('error', leave);
     client.on('end', () => leave());
-    client.on('notification', (message) => heard(topicOf(message.payload ?? '')));
+    client.on('notification', (message) => onTopic(topicOf(message.payload ?? '')));
     try {
       await client.connect();
       await client.query('listen facts');

@@ -10,7 +10,7 @@ interface Cause {
   message: string;
 }
 
-interface Told extends Cause {
+interface LoggedError extends Cause {
   type: string;
   stack: string | undefined;
   cause?: Cause;
@@ -26,7 +26,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
     serializers: {
-      err: toldOf,
+      err: serializeError,
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
         route: request.routeOptions?.url,
@@ -55,9 +55,9 @@ function standardOutput(): DestinationStream {
   });
   output.on('write', () => {
     if (!lost) return;
-    const told = { level: 40, time: clock.now().toISOString(), event: 'log lost', lines: lost };
+    const lossLine = { level: 40, time: clock.now().toISOString(), event: 'log lost', lines: lost };
     lost = 0;
-    output.write(`${JSON.stringify({ ...told, msg: 'the disk of the log was full' })}\n`);
+    output.write(`${JSON.stringify({ ...lossLine, msg: 'the disk of the log was full' })}\n`);
   });
   return output;
 }
@@ -73,7 +73,7 @@ export function ignoreFullOutput(): void {
 
 type Failed = Error & { code?: string };
 
-function toldOf(error: Failed): Told {
+function serializeError(error: Failed): LoggedError {
   const message = safeMessage(error);
   const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
   const cause = error.cause instanceof Error ? (error.cause as Failed) : undefined;

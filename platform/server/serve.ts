@@ -18,6 +18,7 @@ import { acceptedEncoding, compress } from './http/compression.ts';
 import type { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
 import type { Devices } from './limits/devices.ts';
 import type { RateLimiter } from './limits/rateLimit.ts';
+import type { Turns } from './limits/turns.ts';
 import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
 import type { AnswerCache } from './pages/answerCache.ts';
 import type { Caller as AnyCaller, Session } from './session.ts';
@@ -53,6 +54,11 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
   revalidate?: boolean;
   /** It waits in a separate queue, so that slow work (hashes, for example) does not block the portal's queue. */
   ownQueue?: boolean;
+  /**
+   * Names the row that the call locks: calls with the same name wait for each other without a connection to the database,
+   * in a queue of their own.
+   */
+  turn?: (input: Input) => string;
   /** Its body is a multipart form, which `handle` reads as a stream. */
   upload?: boolean;
   /** Set by `serveIdempotent`: repeats the answer of a repeated `Idempotency-Key`. */
@@ -63,6 +69,8 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
   bodyLimit?: number;
   /** One line for the API's readable documentation. */
   summary: string;
+  /** Values of the documentation's example that the input's shape alone does not tell. */
+  example?: Readonly<Record<string, unknown>>;
   handle: (call: Call<Input, Caller>) => Promise<Answer> | Answer;
 }
 
@@ -71,7 +79,10 @@ type InProcess = (input: Record<string, unknown>) => Promise<string>;
 /** A registered endpoint, for the documentation and the permissions table. */
 export interface Served {
   endpoint: AnyEndpoint;
-  serving: Pick<Serving<unknown, unknown>, 'access' | 'input' | 'answer' | 'summary' | 'upload'>;
+  serving: Pick<
+    Serving<unknown, unknown>,
+    'access' | 'input' | 'answer' | 'summary' | 'example' | 'upload' | 'perMinute' | 'revalidate'
+  >;
   /** It answers with a file instead of the envelope. */
   isFile?: boolean;
 }
@@ -90,6 +101,7 @@ declare module 'fastify' {
     limiter: RateLimiter;
     devices: Devices;
     concurrency: ConcurrencyLimiter;
+    turns: Turns;
     /** Calls per minute and account (or visitor's device), all endpoints together. */
     perMinute: number;
   }
@@ -128,12 +140,20 @@ export function serve<Input, Answer, Caller extends Access>(
     isStrangers ? app.limiter.takeByAddress(call.name, request, most) : app.limiter.take(call.name, request, most);
 
   const readInput = inputReader(call, serving);
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const input = readInput(request);
+  const answerTo = async (input: Input, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const session = callerOf(call, serving.access, request);
     const act = async () => handle({ input, session, request, reply } as Call<Input, Caller>);
     const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.invalidateTopic)));
     return `{"returnCode":${reply.statusCode},"result":${result}}`;
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> =>
+    answerTo(readInput(request), request, reply);
+  const answerInTurn = (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const { turn } = serving;
+    if (!turn) return app.concurrency.pass(() => answer(request, reply));
+    const input = readInput(request);
+    return app.turns.pass(`${call.name} ${turn(input)}`, () => answerTo(input, request, reply));
   };
 
   app.route({
@@ -162,9 +182,7 @@ export function serve<Input, Answer, Caller extends Access>(
           await app.answers.get(call, input, () => app.concurrency.pass(() => inProcess(input))),
         );
       }
-      const text = serving.ownQueue
-        ? await answer(request, reply)
-        : await app.concurrency.pass(() => answer(request, reply));
+      const text = await (serving.ownQueue ? answer(request, reply) : answerInTurn(request, reply));
       return send(request, reply, text);
     },
   });
@@ -200,10 +218,11 @@ export const guestsOf = (access: Access): GuestAccess['orGuest'] | undefined =>
 
 /** The caller of an admitted call: the account, the guest's passes, or both. */
 export function callerOf(call: AnyEndpoint, access: Access, { session, guests }: FastifyRequest): AnyCaller | null {
-  if (!guests) return session;
-  const isAdmitted =
-    session !== null && (isForEveryone(access) || (canCall(access, session) && !session.refusal?.(call)));
-  return isAdmitted ? { ...session, guests } : { accountId: null, profileId: null, guests };
+  // A key that does not open the call is no reason to refuse what everybody may do: the program is a visitor there.
+  const caller = session?.program?.refusal(call) ? null : session;
+  if (!guests) return caller;
+  const isAdmitted = caller !== null && (isForEveryone(access) || (canCall(access, caller) && !caller.refusal?.(call)));
+  return isAdmitted ? { ...caller, guests } : { accountId: null, profileId: null, guests };
 }
 
 function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
@@ -214,7 +233,7 @@ function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void
     const isForHead = access !== 'member' && access.isHeadOnly && access.who.includes(kindOf(request.session));
     throw new PortalError(403, isForHead ? messages.headOnly : messages.forbidden);
   }
-  const refusal = request.session.refusal?.(call);
+  const refusal = request.session.program?.refusal(call) ?? request.session.refusal?.(call);
   if (refusal) throw new PortalError(403, refusal);
 }
 

@@ -19,6 +19,8 @@ export interface Session {
   named?: NamedStaff | null;
   /** Account of the staff member who impersonates this account; null for its owner. */
   enteredBy?: number | null;
+  /** A program that acts as the account by a key. `refusal` returns why the key does not open a call, or undefined. */
+  program?: { name: string; refusal: (call: Pick<AnyEndpoint, 'method' | 'path'>) => string | undefined };
   /** Returns the reason why this session may not make a call that its kind may, or undefined. */
   refusal?: (call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>) => string | undefined;
   /** Passes of the same browser, in calls that are open to guests. */
@@ -47,6 +49,10 @@ export interface GuestSession {
 export type Caller = Session | GuestSession;
 
 export const isSignedIn = (caller: Caller): caller is Session => caller.accountId !== null;
+
+/** Who acts, in words, where it is not the account itself: a named member of staff, or a program. */
+export const actorWords = ({ named, program, alias }: Pick<Session, 'named' | 'program' | 'alias'>): string | null =>
+  program ? `${named?.words ?? alias}, программа «${program.name}»` : (named?.words ?? null);
 
 /** The profile that the person's own notifications belong to: for named staff not the employer's. */
 export const personOf = ({ profileId, named }: Pick<Session, 'profileId' | 'named'>): number =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { GuestKind } from '#platform/contract/access.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -26,7 +27,7 @@ export interface TestAppOptions {
   /** Default: no session is ever found. */
   findSession?: (parts: TestParts, token: string) => ReturnType<FindSession>;
   /** Default: no guest is ever found. */
-  findGuests?: (parts: TestParts, cookies: string) => ReturnType<FindGuests>;
+  findGuests?: (parts: TestParts, cookies: string, kind: GuestKind) => ReturnType<FindGuests>;
 }
 
 /** The platform with some domains' routes and without a port: tests use `inject`. Close it after use. */
@@ -47,7 +48,7 @@ export async function testApp({
   sealMailsWith(config.PORTAL_SECRET);
   const parts: TestParts = { db, config, log: config.LOG_LEVEL === 'silent' ? testLog() : createLog(config.LOG_LEVEL) };
   const app = await createServer({
-    ...{ ...parts, scriptHashes: [], findGuests: (_kind, cookies) => findGuests(parts, cookies) },
+    ...{ ...parts, scriptHashes: [], findGuests: (kind, cookies) => findGuests(parts, cookies, kind) },
     findSession: (token) => findSession(parts, token),
   });
   routes(app, parts);

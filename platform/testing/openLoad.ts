@@ -40,7 +40,6 @@ export function openLoad(url: string, perSecond: number, seconds: number): Promi
   });
 }
 
-/** Of a list of milliseconds. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,6 @@
 import { createLog } from '#platform/server/log.ts';
 
-/** Errors logged by portals under test since the test began; reported when it fails (`tellErrors.ts`). */
+/** Errors logged by portals under test since the test began; reported when it fails (`reportErrors.ts`). */
 export const loggedErrors: string[] = [];
 
 /** A log that only records errors. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far below the viewport the end of a list may be for the next page to be loaded. CSS pixels. */
+/** Distance below the viewport at which the end of a list loads the next page. CSS pixels. */
 const ahead = 700;
 
 /** The nearest scrolling ancestor, or the window; the observer's margin works only relative to it. */

@@ -57,6 +57,13 @@ export const visits: readonly FormVisit[] = [
     field: 'Имя и фамилия',
     typed: 'Анна Лебедева',
   },
+  {
+    file: 'domains/federationDetails/web/DetailsSection.tsx',
+    as: 'admin',
+    path: '/administration/federation',
+    field: 'Имя на бумагах',
+    typed: 'И. О. Проверкин',
+  },
   { file: 'domains/feedback/web/FeedbackForm.tsx', as: 'newcomer', path: '/feedback', field: 'Сообщение' },
   { file: 'domains/feedback/web/QuestionForm.tsx', as: 'visitor', path: '/ask', field: 'Тема' },
   { file: 'domains/visits/web/Booking.tsx', as: 'newcomer', path: '/office-visit', field: 'Зачем придёте' },
@@ -159,7 +166,7 @@ export const visits: readonly FormVisit[] = [
     typed: '09.03.2027',
   },
   {
-    file: 'domains/exhibitions/rules/web/RulesSection.tsx',
+    file: 'domains/exhibitions/showLimits/web/RulesSection.tsx',
     as: 'admin',
     path: '/administration/show-rules',
     field: /^Перенос: не раньше/,
@@ -167,7 +174,7 @@ export const visits: readonly FormVisit[] = [
     keepsEnter: true,
   },
   {
-    file: 'domains/exhibitions/rules/web/ForbiddenDays.tsx',
+    file: 'domains/exhibitions/showLimits/web/ForbiddenDays.tsx',
     as: 'admin',
     path: '/administration/show-rules',
     open: 'Добавить запретные дни',
@@ -226,6 +233,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/dogs/matings/web/DeclarePage.tsx': 'fields of a record, as AddByHand',
   'domains/dogs/matings/web/MatingActs.tsx': 'a reason and papers, as AddByHand',
   'domains/dogs/matings/web/PuppiesForm.tsx': 'rows of a record: the journey of a litter reloads it',
+  'domains/dogs/exchanges/web/ExchangePage.tsx': 'a reason below a request, as MatingActs',
   'domains/dogs/transfers/web/ActDialog.tsx': 'a dialog with a reason and papers, as AddByHand',
   'domains/dogs/transfers/web/admin/DisputesSection.tsx': 'a queue of the administration, as PresidiumSection',
   'domains/dogs/transfers/web/OfferForm.tsx':
@@ -246,6 +254,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
     'a stored record of declared rows, as the sections of the edit page',
   'domains/payments/web/PayeeSection.tsx': 'a stored record of declared fields, as the sections of the edit page',
   'domains/exhibitions/messages/web/MessageDialog.tsx': 'a text, as Talk: what is sent is not taken back',
+  'domains/rings/web/desk/SettingsForm.tsx': 'a stored record of two choices, as the settings of the catalogue',
   'domains/showTeam/web/MemberDialog.tsx':
     'a dialog of three fields, as Booking: the journey of a show’s team sends it',
   'domains/exhibitions/schedule/web/RowDialog.tsx': 'a row of a record: the journey of a working place reloads it',
@@ -270,6 +279,7 @@ export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/accounts/web/steps/NewPasswordForm.tsx': 'passwords',
   'domains/accounts/web/steps/SecondFactorForm.tsx': 'a code',
   'domains/accounts/web/steps/SecondFactorSetup.tsx': 'a code',
+  'domains/programKeys/web/KeyDialog.tsx': 'a password or a code',
   'domains/staff/web/ChangeDialog.tsx': 'a decision about a person is made from the present data',
   'domains/staff/web/Confirm.tsx': 'a password or a code',
   'domains/staff/web/InvitationPage.tsx': 'a password',

@@ -24,7 +24,7 @@ const wrongAnywhere = async (
   return wrong;
 };
 
-test('with letters twice as large no page scrolls sideways or overprints itself [S18]', async ({ page, isMobile }) => {
+test('no page scrolls sideways or overprints itself with letters twice as large [S18]', async ({ page, isMobile }) => {
   await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 });
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await setLetters(page, 32);
@@ -32,7 +32,7 @@ test('with letters twice as large no page scrolls sideways or overprints itself 
 });
 
 /** Enlarged by a user's style sheet: the letters grow and the breakpoints stay. */
-test('with letters twice as large by a user’s style sheet the header is complete and pages fit the window [S18]', async ({
+test('the header is complete and pages fit the window when a user’s style sheet doubles the letters [S18]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -72,7 +72,7 @@ test('scripts and styles use the same breakpoint with larger letters [S18]', asy
   await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
 });
 
-test('with letters twice as large every sort order is readable, and the name fits its bar [S18]', async ({
+test('every sort order is readable and the name fits its bar with letters twice as large [S18]', async ({
   page,
   isMobile,
 }) => {

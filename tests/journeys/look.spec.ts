@@ -59,7 +59,7 @@ test('fields are large enough that a phone does not zoom in', async ({ page }) =
   expect(found).toEqual({});
 });
 
-/** Where reading begins: the first of these under the header. */
+/** Reading begins at the first of these under the header. */
 const firstContents = [
   ['/exhibitions', 'main h1'],
   ['/organizations', 'main h1'],
@@ -100,7 +100,17 @@ test('the cookie notice takes one line of a phone', { tag: anyWidth }, async ({ 
 });
 
 /** Pages whose dogs and articles may have no photograph. */
-const pagesOfPictures = ['/', '/adverts', '/adverts?kind=missing', '/dogs/1', '/results/cac', '/news/1', '/rkf/news'];
+const pagesOfPictures = [
+  '/',
+  '/kennel/belyi_bereg/',
+  '/kennel/belyi_bereg/dogs',
+  '/adverts',
+  '/adverts?kind=missing',
+  '/dogs/1',
+  '/results/cac',
+  '/news/1',
+  '/rkf/news',
+];
 
 test('a dog without a photograph has a small drawn head, never a plate', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/results/cac');
@@ -119,6 +129,31 @@ test('a dog without a photograph has a small drawn head, never a plate', { tag: 
     );
     expect.soft(large, path).toEqual([]);
   }
+});
+
+test('an application’s fee, term and what is left stand over the cabinet’s menu, on a phone beside «Ещё»', {
+  tag: anyWidth,
+}, async ({ page }) => {
+  const { path } = await signIn(page, 'owner');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${path}documents`);
+  // Under the heading of drafts; those above it were sent before and have been paid.
+  await expect(page.getByRole('heading', { name: 'Черновики' })).toBeVisible();
+  await page.locator('a[href$="/form"]').last().click();
+  const rail = page.getByRole('complementary', { name: 'Взнос, срок и что осталось' });
+  const menu = page.getByRole('navigation', { name: 'Меню страницы' });
+  await expect(rail.getByText('₽').first()).toBeVisible();
+  // Past the breadcrumbs, where the column sticks.
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  const [over, under] = [await rail.boundingBox(), await menu.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  expect((under?.y ?? 0) + (under?.height ?? 0), 'both are in the window').toBeLessThanOrEqual(900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rail).toBeHidden();
+  const bar = page.locator('[data-dock]').getByRole('link');
+  await expect(bar).toContainText('₽');
+  await expect(bar).toBeInViewport();
 });
 
 test('the home page’s date stands in the quiet row of a wide screen', { tag: anyWidth }, async ({ page }) => {

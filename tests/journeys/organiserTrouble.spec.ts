@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openClassId } from '#domains/entries/policy.ts';
+import { openClassId } from '#domains/entries/constants.ts';
 import { openEntriesOf } from './entryShow.ts';
 import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { buryToken, signIn } from './signedIn.ts';

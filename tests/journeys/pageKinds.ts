@@ -29,6 +29,9 @@ const known = [
   '/help/documents/pedigrees',
   '/organizations',
   '/organizations?view=table',
+  '/litters',
+  '/litters?kind=expected',
+  '/catalogues',
   '/judges',
   '/judges?view=table',
   '/specialists',
@@ -71,7 +74,7 @@ interface Show {
   has_results: boolean;
 }
 
-/** Of the last show or trial with published results. */
+/** Returns the last show or trial with published results. */
 async function published(page: Page, category: number): Promise<Show | undefined> {
   const calendar = await page.request.get(`/api/exhibitions/exhibition?category=${category}&sort=finished`);
   return (await calendar.json()).result.items.find(({ has_results }: Show) => has_results);

@@ -78,7 +78,7 @@ test('light and dark follow the system until one is chosen, and the choice is st
   await expect(root).toHaveAttribute('data-scheme', 'light');
 });
 
-test('with forced colours, the current section is distinguishable', async ({ page, isMobile }) => {
+test('the current section is distinguishable with forced colours', async ({ page, isMobile }) => {
   if (isMobile) await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/club/severnyi_dozor/');
@@ -102,7 +102,7 @@ async function coloursOf(page: Page, target: Locator): Promise<number> {
   }, picture);
 }
 
-test('with forced colours, things drawn by a background are visible, and choices are distinguishable', async ({
+test('things drawn by a background are visible and choices distinguishable with forced colours', async ({
   page,
   isMobile,
 }) => {

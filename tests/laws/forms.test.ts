@@ -36,7 +36,7 @@ const webSources = readSources(root, ['domains', 'apps', 'platform']).filter(
   ({ path }) => path.endsWith('.tsx') && !path.includes('.test.'),
 );
 
-/** How each input of `platform/ui` converts its text to a value. */
+/** Conversion of each input's text to a value, for `platform/ui`. */
 const inputs: Readonly<Record<string, 'the text itself' | 'read or refused' | 'made of others'>> = {
   'platform/ui/calendar/DateField.tsx': 'read or refused',
   'platform/ui/fields/choose/ComboField.tsx': 'read or refused',

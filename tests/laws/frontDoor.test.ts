@@ -59,7 +59,7 @@ describe('paths named in the documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('of components exist', () => {
+  it('exist for components', () => {
     const named = quoted('platform/ui/README.md').filter(
       (path) => /^[a-z]\w*\/[\w/]+(?:\.\w+)?$/.test(path) && !start.test(path),
     );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What the item's page must show: its title, and the result of its main call for the signed-in account. */
+/** Describes what the item's page must show: its title, and the result of its main call for the signed-in account. */
 interface Promised {
   title: string;
   call?: (page: PageMenu) => string;
@@ -74,7 +74,7 @@ describe('own menus', () => {
     ['owner', '[R2.8-60 R2.8-61 R2.8-64 R2.8-65 R2.6-10]', []],
     ['judge', '[R2.8-60 R2.8-61 R2.8-62 R2.8-63 R2.8-64 R2.8-65]', []],
     ['admin', '[R2.8-66]', []],
-  ] as const)('of %s: every item opens its page to the owner %s', async (who, _, off) => {
+  ] as const)('open every page they list for %s %s', async (who, _, off) => {
     const own = await signedIn(who);
     const page = await pageOf(own);
     const failed: string[] = [];

@@ -49,7 +49,7 @@ export async function backUp({ config, urls, ...parts }: BackupParts): ReturnTyp
   });
 }
 
-/** Of the jobs below: a process may leave them to another one with the settings. */
+/** Names of the jobs below: a process may leave them to another one with the settings. */
 export const backupJobNames = ['back-up', 'keep-journal', 'copy-cluster'] as const;
 
 /** The daily job, if this process has a backup place. */

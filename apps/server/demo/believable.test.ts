@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { officeHours } from '#domains/visits/officeHours.ts';
+import { breedHeads } from '#domains/dictionaries/breedHeads.ts';
+import { officeSchedule } from '#domains/profiles/server/demo/details.ts';
+import { looksOfHeads } from '#platform/server/demonstration/photographs/looks.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
 import { createSeededDatabase } from './seededDatabase.ts';
 
@@ -79,7 +81,9 @@ describe('[Demonstration] an organisation', () => {
       sql`select distinct (line ->> 'time_from') || '–' || (line ->> 'time_to') as hours
         from profiles, jsonb_array_elements(schedule) line where user_type = 5 order by hours`,
     );
-    expect(hours).toEqual(officeHours.parts.map(([from, to]) => ({ hours: `${from}–${to}` })));
+    expect(hours.map((row) => row.hours)).toEqual([
+      ...new Set(officeSchedule.map(({ time_from, time_to }) => `${time_from}–${time_to}`)),
+    ]);
   });
 });
 
@@ -215,5 +219,66 @@ describe('[Demonstration] a private owner', () => {
     expect(owners.length).toBeGreaterThan(20);
     expect(owners.filter(({ dogs, breeds }) => dogs > 20 || breeds > 8)).toEqual([]);
     expect(owners.find(({ mail }) => mail === 'owner@portal.example')?.dogs).toBeGreaterThan(5);
+  });
+});
+
+describe('[look] a photograph of the demonstration', () => {
+  it('shows every breed with a drawn head as its own figure and coats', () => {
+    expect(Object.keys(looksOfHeads).sort()).toEqual(Object.keys(breedHeads).sort());
+  });
+
+  it.each([
+    [
+      'a kennel’s banner',
+      sql`select headliner_link is not null as pictured from profiles where user_type = 4 order by id limit 8`,
+    ],
+    [
+      'a club’s banner',
+      sql`select headliner_link is not null as pictured from profiles where user_type = 3 order by id limit 8`,
+    ],
+    [
+      'a puppy for sale',
+      sql`select jsonb_array_length(pictures) > 0 as pictured from articles where kind = 2 and not is_closed
+        order by publish_at desc, id desc limit 8`,
+    ],
+    [
+      'a lost or found dog',
+      sql`select jsonb_array_length(pictures) > 0 as pictured from articles where kind in (4, 5) and not is_closed
+        order by publish_at desc, id desc limit 6`,
+    ],
+    [
+      'a dog of the owner’s account',
+      sql`select exists (select from dog_photos p where p.dog_id = d.id) as pictured from dogs d
+        where owner_id = (select max(id) from profiles where user_type = 1) order by id desc limit 4`,
+    ],
+  ])('is there for some and not for others: %s', async (_, query) => {
+    const rows = await rowsOf<{ pictured: boolean }>(query);
+    const pictured = rows.filter((row) => row.pictured).length;
+    expect(rows.length).toBeGreaterThan(2);
+    expect(pictured).toBeGreaterThan(0);
+    expect(pictured).toBeLessThan(rows.length);
+  });
+
+  it('is in no album twice, and no two dogs have the same', async () => {
+    const twice = await rowsOf(
+      sql`select a.profile_id, p.size, p.placeholder from albums a join photos f on f.album_id = a.id
+        join pictures p on p.id = f.picture_id group by 1, 2, 3 having count(*) > 1`,
+    );
+    expect(twice).toEqual([]);
+    const dogs = await rowsOf<{ all: number; different: number }>(
+      sql`select count(*)::int as all, count(distinct (p.size, p.placeholder))::int as different
+        from dog_photos f join pictures p on p.id = f.picture_id`,
+    );
+    expect(dogs[0]?.all).toBeGreaterThan(40);
+    expect(dogs[0]?.different).toBe(dogs[0]?.all);
+  });
+
+  it('shows the best dog of a recent show, and not of every one', async () => {
+    const best = await rowsOf<{ pictured: boolean }>(
+      sql`select exists (select from dog_photos p where p.dog_id = r.dog_id) as pictured from show_main_ring m
+        join show_results r on r.id = m.result_id join exhibitions e on e.id = m.exhibition_id
+        where m.arrangement = 'BIS' and m.place = 1 order by e.begins_on desc, e.id desc limit 10`,
+    );
+    expect(new Set(best.map(({ pictured }) => pictured))).toEqual(new Set([true, false]));
   });
 });

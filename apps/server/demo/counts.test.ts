@@ -98,7 +98,7 @@ describe('calendar counts [calendar]', () => {
     },
   );
 
-  it('of a filter’s options equal their results', async () => {
+  it('give for each option of a filter the number of its results', async () => {
     const { ranks, regions, cities } = await facets('category=1');
     for (const { id, total } of ranks) expect([id, await listed(`category=1&ranks=${id}`)]).toEqual([id, total]);
     for (const { name, total } of regions.slice(0, 8))
@@ -107,7 +107,7 @@ describe('calendar counts [calendar]', () => {
       expect([id, await listed(`category=1&cities=${id}`)]).toEqual([id, total]);
   });
 
-  it('of results on the home page equal those with results, with as many winners', async () => {
+  it('on the home page equal the shows with results and their winners', async () => {
     const { results, closing, today } = await get<HomeAround>('/api/article/home_around');
     expect(results.length).toBeGreaterThan(0);
     for (const { id, type_id, winners } of results) {
@@ -148,7 +148,7 @@ describe('counts of directory and map [S15]', () => {
     }
   });
 
-  it('of each map option equal its points, and the list shows each once, in the map’s order', async () => {
+  it('give for each map option the number of its points; the list has each once, in the map’s order', async () => {
     const { cities, ids, places } = await get<MapPoints>(`${directory}/map/points`);
     let id = 0;
     const points = ids.map((step, at) => {
@@ -172,7 +172,7 @@ describe('counts of directory and map [S15]', () => {
     expect(seen).toEqual(points.toSorted((a, b) => place(a) - place(b) || a.id - b.id).map((one) => one.id));
   });
 
-  it('of a search are points of that name or city only', async () => {
+  it('count in a search only points of that name or city', async () => {
     const found = await onMap(`text=${encodeURIComponent('твер')}`);
     expect(found.total).toBeGreaterThan(0);
     expect(found.found).toHaveLength(found.total);

@@ -1,5 +1,6 @@
 import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
 import { type DemoConsentState, demoConsents } from '#domains/consents/server/demo.ts';
+import { demoOperator } from '#domains/federationDetails/server/demo.ts';
 import { demoKennelApplications } from '#domains/kennels/server/demo.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { demoClerks } from '#domains/staff/server/demo.ts';
@@ -9,25 +10,30 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 interface Role {
   name: string;
   mail: string;
-  of(context: DemoContext): DemoProfile | undefined;
+  pick(context: DemoContext): DemoProfile | undefined;
   roles?: string[];
   /** State of its consents; default: `recognised`. */
-  standing?: DemoConsentState;
+  consentState?: DemoConsentState;
 }
 
 /** One account of each kind, two that owe their report, and two that are being registered. */
 const roles: Role[] = [
-  { name: 'владелец', mail: 'owner@portal.example', of: ({ people }) => people.at(-1) },
-  { name: 'судья', mail: 'judge@portal.example', of: ({ judges }) => judges[0], roles: ['role_judge'] },
-  { name: 'клуб', mail: 'club@portal.example', of: ({ clubs }) => clubs[0] },
-  { name: 'питомник', mail: 'kennel@portal.example', of: ({ kennels }) => kennels[0] },
-  { name: 'клуб породы', mail: 'nbc@portal.example', of: ({ nbcs }) => nbcs[0] },
-  { name: 'федерация', mail: 'federation@portal.example', of: ({ federations }) => federations[0] },
-  { name: 'администратор', mail: 'admin@portal.example', of: ({ admins }) => admins[0] },
-  { name: 'клуб без отчёта', mail: 'owingclub@portal.example', of: ({ clubs }) => clubs.at(-1) },
-  { name: 'питомник без отчёта', mail: 'owingkennel@portal.example', of: ({ kennels }) => kennels.at(-1) },
-  { name: 'новичок', mail: 'newcomer@portal.example', of: ({ people }) => people.at(-2), standing: 'new' },
-  { name: 'заявитель', mail: 'applicant@portal.example', of: ({ people }) => people.at(-3), standing: 'applying' },
+  { name: 'владелец', mail: 'owner@portal.example', pick: ({ people }) => people.at(-1) },
+  { name: 'судья', mail: 'judge@portal.example', pick: ({ judges }) => judges[0], roles: ['role_judge'] },
+  { name: 'клуб', mail: 'club@portal.example', pick: ({ clubs }) => clubs[0] },
+  { name: 'питомник', mail: 'kennel@portal.example', pick: ({ kennels }) => kennels[0] },
+  { name: 'клуб породы', mail: 'nbc@portal.example', pick: ({ nbcs }) => nbcs[0] },
+  { name: 'федерация', mail: 'federation@portal.example', pick: ({ federations }) => federations[0] },
+  { name: 'администратор', mail: 'admin@portal.example', pick: ({ admins }) => admins[0] },
+  { name: 'клуб без отчёта', mail: 'owingclub@portal.example', pick: ({ clubs }) => clubs.at(-1) },
+  { name: 'питомник без отчёта', mail: 'owingkennel@portal.example', pick: ({ kennels }) => kennels.at(-1) },
+  { name: 'новичок', mail: 'newcomer@portal.example', pick: ({ people }) => people.at(-2), consentState: 'new' },
+  {
+    name: 'заявитель',
+    mail: 'applicant@portal.example',
+    pick: ({ people }) => people.at(-3),
+    consentState: 'applying',
+  },
 ];
 
 /** Created with their applications. */
@@ -38,10 +44,10 @@ const waitingKennels = [
 
 export async function demoAccounts(db: Queryable, context: DemoContext): Promise<void> {
   for (const role of roles) {
-    const profile = role.of(context);
+    const profile = role.pick(context);
     if (!profile) throw new Error(`The demo has nobody for the role «${role.name}»`);
     const { id } = await makeAccount(db, { profileId: profile.id, mail: role.mail, roles: role.roles ?? [] });
-    await demoConsents(db, id, role.standing ?? 'recognised');
+    await demoConsents(db, id, role.consentState ?? 'recognised', demoOperator);
   }
   const [kennel] = context.kennels;
   if (kennel)

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('an existing demonstration', () => {
-  it('of a year ago is put aside whole at the next start; secrets stay', () => {
+  it('is moved aside whole at the next start when a year old, keeping secrets', () => {
     expect(moveStaleDemoAside(folder, '2027-11-23')).toBe(join(folder, 'demonstration-before'));
     expect(readFileSync(join(folder, 'demonstration-before/files/ab/photo'), 'utf8')).toBe('photo');
     expect(['postgres', 'files', 'demonstration', 'secret'].map((name) => existsSync(join(folder, name)))).toEqual([
@@ -35,7 +35,7 @@ describe('an existing demonstration', () => {
     expect(moveStaleDemoAside(folder, '2027-11-23')).toBeNull();
   });
 
-  it('of less than four weeks ago stays', () => {
+  it('stays when younger than four weeks', () => {
     expect(moveStaleDemoAside(folder, '2026-12-20')).toBeNull();
     usedOn('2026-12-20');
     expect(moveStaleDemoAside(folder, '2026-12-21')).not.toBeNull();
@@ -47,7 +47,7 @@ describe('an existing demonstration', () => {
     expect(moveStaleDemoAside(folder, '2027-11-24')).not.toBeNull();
   });
 
-  it('that is running is not touched, nor is a database without the mark', () => {
+  it('stays while it runs, as does a database without the mark', () => {
     writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), String(process.pid));
     expect(moveStaleDemoAside(folder, '2027-11-23')).toBeNull();
     rmSync(join(folder, 'postgres/cluster/postmaster.pid'));
@@ -55,7 +55,7 @@ describe('an existing demonstration', () => {
     expect(moveStaleDemoAside(folder, '2027-11-23')).toBeNull();
   });
 
-  it('of a killed portal is put aside as well', async () => {
+  it('is moved aside after its portal was killed', async () => {
     const ended = spawn(process.execPath, ['--version']);
     await once(ended, 'exit');
     writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), `${ended.pid}\n`);

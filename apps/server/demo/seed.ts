@@ -4,24 +4,31 @@ import { demoShows } from '#domains/applications/shows/server/demo.ts';
 import { demoBanners } from '#domains/banners/server/demo.ts';
 import { demoCatalogues } from '#domains/catalogue/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
+import { demoDogPhotos } from '#domains/dogs/photos/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
 import { demoEducationals } from '#domains/educationals/server/demo.ts';
 import { demoEntries } from '#domains/entries/server/demo.ts';
 import { demoInvitations } from '#domains/exhibitions/invitations/server/demo.ts';
 import { demoSheets } from '#domains/exhibitions/reportRows/server/demo.ts';
 import { demoPlans } from '#domains/exhibitions/schedule/server/demo.ts';
+import { demoShowPictures } from '#domains/exhibitions/server/demo/pictures.ts';
 import { demoRegulations } from '#domains/exhibitions/server/demo/regulations.ts';
 import { demoReports } from '#domains/exhibitions/server/demo/reports.ts';
-import { demoResults } from '#domains/exhibitions/server/demo/results.ts';
+import { demoResults, listDemoWinners } from '#domains/exhibitions/server/demo/results.ts';
 import { demoExhibitions } from '#domains/exhibitions/server/demo.ts';
 import { demoTrials } from '#domains/exhibitions/trials/server/demo.ts';
+import { demoFederationDetails } from '#domains/federationDetails/server/demo.ts';
 import { demoReferees } from '#domains/judges/server/demo.ts';
 import { demoMedia } from '#domains/media/server/demo.ts';
 import { demoAttachments } from '#domains/news/server/demo/attachments.ts';
+import { demoPictures } from '#domains/news/server/demo/pictures.ts';
 import { demoArticles } from '#domains/news/server/demo.ts';
 import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
+import { demoProfilePictures } from '#domains/profiles/pictures/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
+import { demoProgramKeys } from '#domains/programKeys/server/demo.ts';
+import { demoRings } from '#domains/rings/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { demoStaff } from '#domains/staff/server/demo.ts';
 import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
@@ -29,9 +36,9 @@ import { minuteMs } from '#platform/contract/time/duration.ts';
 import { connect, type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Log } from '#platform/server/log.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
 import { demoAccounts } from './demoAccounts.ts';
 
 export interface SeedOptions {
@@ -48,7 +55,7 @@ export interface SeedOptions {
 
 /** Longest statement of the seed. */
 const seedMs = 10 * minuteMs;
-/** What the seed writes through: statements, and savepoints for the search index. */
+/** Describes what the seed writes through: statements, and savepoints for the search index. */
 type SeedTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** Fixed, so that the demo data are the same on every machine that starts on the same day. */
@@ -66,6 +73,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
   await inOneTransaction(db, log, async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, context);
+    await demoFederationDetails(tx, { today });
     await demoLikes(tx, context, { scale });
     const referees = await demoReferees(tx, context, { random, today });
     await demoDogs(tx, context, { random: seededRandom(seedNumber), today, scale });
@@ -74,7 +82,8 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoEducationals(tx, { today });
     await demoResults(tx, context, { today });
     await demoArticles(tx, context, { random, now, scale });
-    await demoBanners(tx, { today });
+    const [admin] = context.admins;
+    if (admin) await demoBanners(tx, { today, files, staffId: admin.id });
     await demoReports(tx, { store: files, today, organiserId: context.clubs[0]?.id });
     await demoSheets(tx, { today, now, clubIds: context.clubs.slice(0, 2).map(({ id }) => id) });
     const [club, owner] = [context.clubs[0], context.people.at(-1)];
@@ -84,15 +93,26 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoRegulations(tx, files, today);
     await demoAttachments(tx, files);
     await demoMedia(tx, files, context);
-    await demoApplications(tx, files, context, now);
+    await demoProfilePictures(tx, files, context);
+    await demoShowPictures(tx, files, { clubs: context.clubs, today });
+    await demoPictures(tx, files);
+    const winnerIds = await listDemoWinners(tx);
+    await demoDogPhotos(tx, files, { owner: context.people.at(-1), kennels: context.kennels, winnerIds });
+    const [federation] = context.federations;
+    const clerks = federation ? await demoStaff(tx, { employerId: federation.id, now }) : {};
+    await demoApplications(tx, files, { ...context, clerks }, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
-    const [federation] = context.federations;
-    if (federation) await demoStaff(tx, { employerId: federation.id, now });
+    await demoProgramKeys(
+      tx,
+      [context.clubs[0], context.federations[0]].flatMap((one) => (one ? [one.id] : [])),
+      now,
+    );
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
     await demoCatalogues(tx, { ...context, publicUrl });
+    if (club) await demoRings(tx, club);
     // The seed's events cause no notifications; the index is built from the rows.
     await rebuildIndex(tx);
   });

@@ -50,7 +50,7 @@ const push = ({ config, db }: DoctorParts): HealthCheck => ({
 });
 
 /** All checks of the administrator's report, ordered by dependency. */
-export function diagnose(parts: DoctorParts, now: Date, letterTo?: string): Promise<Check[]> {
+export function diagnose(parts: DoctorParts, now: Date, mailTo?: string): Promise<Check[]> {
   const { config, store } = parts;
   const [clock, ...queues] = queueChecks(parts, config.SMTP_URL !== undefined) as [HealthCheck, ...HealthCheck[]];
   return runChecks([
@@ -59,7 +59,7 @@ export function diagnose(parts: DoctorParts, now: Date, letterTo?: string): Prom
     clock,
     disks(config),
     fileStore(store, config),
-    mailServer(config, letterTo),
+    mailServer(config, mailTo),
     ...queues,
     redis(config),
     push(parts),

@@ -165,7 +165,7 @@ describe('an unavailable database [P55]', () => {
     await vi.waitFor(async () => expect((await get('/api/city')).statusCode).toBe(200), 60_000);
   });
 
-  it('that is silent (a pulled cable) has the same effect, though no connection is refused', async () => {
+  it('has the same effect when it is silent (a pulled cable) and refuses no connection', async () => {
     const before = await get('/');
     way.hush();
     await expectAway();
@@ -174,7 +174,7 @@ describe('an unavailable database [P55]', () => {
     await expectWell();
   });
 
-  it('that is slow (five seconds a query): cached pages are immediate, other requests get a wait', async () => {
+  it('serves cached pages at once and makes other requests wait when a query takes five seconds', async () => {
     const before = await get('/');
     way.slow(5000);
     await expectAway();

@@ -86,7 +86,7 @@ describe.skipIf(!hasDisks)(
       await portal?.ended;
     });
 
-    it('of the database: refuses writes with a message, serves pages, and writes again when there is room [P56] [Issue13-4]', async () => {
+    it('under the database: refuses writes with a message, serves pages, and writes again when there is room [P56] [Issue13-4]', async () => {
       expect((await fetch(`${portal.url}/about`)).status).toBe(200);
       const { seen, stop } = runWorkload(portal, tokens);
       while (seen.acknowledged.length < 30) await sleep(20);
@@ -110,7 +110,7 @@ describe.skipIf(!hasDisks)(
       expect(await listLostAlbums(url, seen.acknowledged)).toEqual([]);
     });
 
-    it('of the log: the portal survives and logs the loss once there is room [P56] [Issue13-4]', async () => {
+    it('under the log: the portal survives and logs the loss once there is room [P56] [Issue13-4]', async () => {
       const lines = () => readFileSync(logFile, 'utf8').split('\n').length;
       // Each lost connection logs a line.
       const lose = async () => {

@@ -220,9 +220,9 @@ it.each([
 it('every other command of docs/commands.md works in production as documented', async () => {
   const named = [...textOf('docs/commands.md').matchAll(/^\| `npm run ([\w:]+)/gm)].map(([, name]) => name);
   // Started otherwise: the development server, checks and generators. Tested elsewhere: maintenance commands
-  // (`backup.test.ts`, `doctor.test.ts`, `supervised.test.ts`).
+  // (`alarm.test.ts`, `backup.test.ts`, `doctor.test.ts`, `supervised.test.ts`).
   const elsewhere = ['pictures', 'dev', 'check', 'test:all', 'properties', 'walk', 'bench'];
-  elsewhere.push('new', 'db:generate', 'format', 'build', 'doctor', 'backup', 'restore', 'database:move');
+  elsewhere.push('new', 'db:generate', 'format', 'build', 'doctor', 'backup', 'restore', 'database:move', 'alarm');
   const walked = [...commands.map((line) => /^npm run (\S+)/.exec(line)?.[1]), 'seed', 'leak', 'document:keys'];
   walked.push('export:dogs', 'upgrade');
   const known = new Set([...elsewhere, ...walked]);

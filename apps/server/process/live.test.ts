@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)(
       await gone;
     });
 
-    it('with Redis lost, restored and flushed deliver at most once, then everything again; rate limits stay effective [P48] [P55] [Issue13-4]', async () => {
+    it('deliver at most once while Redis is lost, restored and flushed, then everything again; rate limits stay effective [P48] [P55] [Issue13-4]', async () => {
       const { accountId, token } = await member();
       const sockets = await Promise.all(portals.map((portal) => connect(portal, token)));
       const heard = sockets.map((): number[] => []);

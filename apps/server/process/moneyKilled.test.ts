@@ -27,8 +27,8 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 
 /**
- * Where the process dies: each call waits for its write to one of these tables, with all its earlier writes done. First
- * the ledger and the numbers of the catalogue, then the last writes of all.
+ * Points at which the process dies: each call waits for its write to one of these tables, with all its earlier writes
+ * done. First the ledger and the numbers of the catalogue, then the last writes of all.
  */
 const deaths = [
   ['ledger', 'catalogue_lines'],
@@ -47,12 +47,12 @@ let club: Member;
 /** An offer with room, and a show whose entry has closed, with a paid dog and one on the waiting list. */
 let open: Offered;
 let closed: Offered;
-/** Who sends an entry, and who pays by a transfer, in cash and by card; with the numbers of their orders. */
+/** The sender of an entry, and the payers by transfer, in cash and by card with the numbers of their orders. */
 let sender: { member: Member; dogId: number };
 let paying: { member: Member; orderId: number; number: string }[];
 /** The entry of the waiting list and whose it is. */
 let waiting: { id: number; mail: string };
-/** What the payment service says: paid only while people press, because the portal asks it by itself too. */
+/** The payment service's answer: paid only while people press, because the portal also asks by itself. */
 let isPaid = false;
 
 beforeAll(async () => {
@@ -151,7 +151,7 @@ async function call(url: string, { token }: { token?: string }, body: object, ke
   }
 }
 
-/** What people press, each as often as they like. */
+/** Acts that people repeat as often as they like. */
 const presses = {
   send: (url: string) =>
     call(
@@ -269,7 +269,7 @@ it('enters, books every payment and freezes a catalogue both or not at all when 
     const answers = new Map<Press, Answer>();
     const pressed = pressAll(portal.url, answers);
     await until(async () => answers.size > 0 || (await areWaiting(tables, names.length)));
-    // What answers now did not come to its write, or did not wait for it.
+    // An answer here means that the call did not reach its write, or did not wait for it.
     expect([tables, Object.fromEntries(answers)]).toEqual([tables, {}]);
     portal.child.kill('SIGKILL');
     await portal.ended;

@@ -55,7 +55,7 @@ describe('a public page', () => {
     });
   });
 
-  it('with a secret in its address is cached neither by proxies nor by the browser [Registry-17]', async () => {
+  it('is cached by neither proxies nor the browser when its address holds a secret [Registry-17]', async () => {
     const first = await get('/shared/document/a?key=secret');
     expect(first.headers['cache-control']).toBe('private, no-store');
     expect(first.headers.etag).toBeUndefined();

@@ -15,8 +15,9 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { PortalSetup } from '../memberStart/PortalSetup.tsx';
 import page from './Administration.module.css';
 import { administrationHome, administrationPath } from './paths.ts';
 import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
@@ -42,7 +43,7 @@ const groups = Object.keys(sectionGroups) as SectionGroup[];
 export function Page() {
   const { sectionId } = useParams();
   const { pathname } = useLocation();
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const { account_type, user_info } = useSession();
   const named = user_info?.staff;
   const isHead = useIsHeadStaff();
@@ -53,16 +54,16 @@ export function Page() {
       (isHead || !isHeadOnly) &&
       (named ? isOpenTo(named.sections, id) : !isForNamed),
   );
-  const first = useFirstWaiting(mine, sectionId === undefined && awake);
+  const first = useFirstWaiting(mine, sectionId === undefined && hydrated);
   const section = mine.find(({ id }) => id === (sectionId ?? first));
   const isFound = sectionId !== undefined || first !== null || !mine.length;
   return (
     <div className="wrap">
-      <title>{`${section?.label ?? 'Администрирование'} — ${portalName}`}</title>
+      <PageTitle title={`${section?.label ?? 'Администрирование'}`} />
       <meta name="robots" content="noindex" />
-      {!awake && <PageHead title="Администрирование" />}
-      {(!awake || !isFound) && <RowSkeletons count={3} />}
-      {awake && isFound && !section && (
+      {!hydrated && <PageHead title="Администрирование" />}
+      {(!hydrated || !isFound) && <RowSkeletons count={3} />}
+      {hydrated && isFound && !section && (
         <Refusal isNamed={named !== undefined && named !== null && mine.length > 0}>
           {named && mine.length > 0 ? (
             <Button kind="secondary" to={administrationHome}>
@@ -77,7 +78,9 @@ export function Page() {
           )}
         </Refusal>
       )}
-      {awake && section && <Admin sections={mine} section={section} />}
+      {hydrated && section && (
+        <Admin sections={mine} section={section} isFirstPage={sectionId === undefined && account_type === 'admin'} />
+      )}
     </div>
   );
 }
@@ -116,7 +119,7 @@ interface AdminProps {
   section: AdministrationSection;
 }
 
-function Admin({ sections, section }: AdminProps) {
+function Admin({ sections, section, isFirstPage }: AdminProps & { isFirstPage: boolean }) {
   const Screen = screens.get(section.id) as ComponentType;
   return (
     <div className="with-tools">
@@ -126,6 +129,7 @@ function Admin({ sections, section }: AdminProps) {
         list={(onGo) => <Sections sections={sections} section={section} onGo={onGo} />}
       />
       <div>
+        {isFirstPage && <PortalSetup />}
         <PageHead title={section.label} lead={section.lead} />
         <Suspense fallback={<RowSkeletons count={4} />}>
           <Screen key={section.id} />

@@ -14,7 +14,7 @@ export type SectionGroup = keyof typeof sectionGroups;
 export interface AdministrationSection {
   /** Last segment of its address. */
   id: string;
-  /** Of named staff alone: others have it in their cabinet. */
+  /** Shown to named staff only: others have it in their cabinet. */
   isForNamed?: true;
   label: string;
   icon: IconName;
@@ -24,6 +24,8 @@ export interface AdministrationSection {
   who: readonly AccountType[];
   /** Open to administrators and the head federation only: data that all federations share. */
   isHeadOnly?: true;
+  /** States what waits here, on the member's first page; only queues stand there without it. */
+  taskText?: (waiting: number) => string;
   /** Module in the domain's `web/admin/`. */
   load: () => Promise<{ Section: ComponentType }>;
 }

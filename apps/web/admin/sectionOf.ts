@@ -8,6 +8,7 @@ export const sectionOf: Readonly<Record<string, StaffSection | 'own'>> = {
   members: 'members',
   staff: 'staff',
   organisations: 'organisations',
+  federation: 'content',
   articles: 'content',
   banners: 'content',
   presidium: 'content',
@@ -43,6 +44,7 @@ export const sectionOf: Readonly<Record<string, StaffSection | 'own'>> = {
   'document-keys': 'system',
   mails: 'system',
   'job-queues': 'system',
+  'own-keys': 'own',
   'own-security': 'own',
   'deploy-messages': 'system',
 };

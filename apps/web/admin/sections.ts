@@ -1,17 +1,9 @@
+import { counted } from '#platform/contract/plural.ts';
 import { type AdministrationSection, forHeadStaff } from './section.ts';
 import { staffScreens } from './staffScreens.ts';
 
 /** Sections of the administration, provided by the domains, in display order. The server checks permissions itself. */
 export const administrationSections: readonly AdministrationSection[] = [
-  {
-    id: 'members',
-    label: 'Профили',
-    icon: 'users',
-    group: 'people',
-    lead: 'Участники портала: блокировка, роли, запреты, отметки. Каждое изменение остаётся в журнале.',
-    who: ['federation', 'admin'],
-    load: () => import('#domains/accounts/admin/web/MembersSection.tsx'),
-  },
   ...staffScreens,
   {
     id: 'organisations',
@@ -101,7 +93,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Пределы на год, труднодоступные города, сроки приёма заявок и запретные дни – для всех организаторов сразу.',
     who: ['federation', 'admin'],
-    load: () => import('#domains/exhibitions/rules/web/RulesSection.tsx'),
+    load: () => import('#domains/exhibitions/showLimits/web/RulesSection.tsx'),
   },
   {
     id: 'applications',
@@ -272,6 +264,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'service',
     lead: 'База, диск, почта, хранилище, очереди, резервные копии: что хорошо и к чему пора подойти.',
     who: ['admin'],
+    taskText: (waiting) => `Портал просит внимания: ${counted(waiting, ['неполадка', 'неполадки', 'неполадок'])}.`,
     load: () => import('./diagnosis/DiagnosisSection.tsx'),
   },
   {

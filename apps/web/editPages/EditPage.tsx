@@ -15,7 +15,7 @@ import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { samePage } from '#platform/web/forms/unsaved.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import styles from './EditPage.module.css';
@@ -38,7 +38,7 @@ export function Page() {
   );
   return (
     <>
-      <title>{`Редактирование профиля — ${portalName}`}</title>
+      <PageTitle title={`Редактирование профиля`} />
       <meta name="robots" content="noindex" />
       <PageHead
         title="Редактирование профиля"

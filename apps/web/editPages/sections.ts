@@ -51,6 +51,11 @@ const sources = {
     title: 'Безопасность',
     load: () => import('#domains/accounts/security/web/SecuritySection.tsx'),
   },
+  programKeys: {
+    group: 'account',
+    title: 'Ключи для программ',
+    load: () => import('#domains/programKeys/web/KeysSection.tsx'),
+  },
   documents: {
     group: 'papers',
     title: 'Документы',
@@ -72,7 +77,7 @@ const sources = {
 
 type SectionName = keyof typeof sources;
 
-const last: readonly SectionName[] = ['security', 'audit', 'delete'];
+const last: readonly SectionName[] = ['security', 'programKeys', 'audit', 'delete'];
 const organisation: readonly SectionName[] = [
   'general',
   'contacts',

@@ -65,7 +65,9 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
             </div>
             <div className={styles.state}>
               {dog.pedigree_number === null ? (
-                <span className="small muted">без родословной</span>
+                <Link className="small" to={`${dogPath(holder, dog.id)}#papers`}>
+                  Без родословной: оформить
+                </Link>
               ) : (
                 <StatusChip kind="ok">РКФ {dog.pedigree_number}</StatusChip>
               )}

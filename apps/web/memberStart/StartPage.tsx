@@ -2,6 +2,7 @@ import type { UserInfo } from '#domains/accounts/contract.ts';
 import { useIsHeadStaff, useSession } from '#domains/accounts/web/public.ts';
 import { OwnOffice } from '#domains/applications/web/public.ts';
 import { type AccountKind, kindOf } from '#platform/contract/access.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
@@ -16,6 +17,7 @@ import { firstStepsOf } from './firstSteps.ts';
 import { OwnDogs } from './OwnDogs.tsx';
 import { OwnPapers } from './OwnPapers.tsx';
 import { OwnShows } from './OwnShows.tsx';
+import { PortalSetup } from './PortalSetup.tsx';
 import { quickActionsOf } from './quickActions.ts';
 import { StartRail } from './StartRail.tsx';
 import styles from './start.module.css';
@@ -48,8 +50,6 @@ function summaryOf({ dogs, cabinet }: OwnStart): string | undefined {
   return told.length ? told.join(', ') : undefined;
 }
 
-const capital = (word: string): string => word[0]?.toUpperCase() + word.slice(1);
-
 function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
   const home = info.user_full_alias;
   const today = clock.today();
@@ -67,7 +67,7 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
         lead={isOfPerson ? summaryOf(data) : (info.federation_name ?? undefined)}
         actions={
           <p className={styles.today}>
-            {capital(weekdayName(today))}, {formatDayMonth(today)}
+            {upperFirst(weekdayName(today))}, {formatDayMonth(today)}
           </p>
         }
       />
@@ -96,7 +96,7 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
               )}
             </ul>
           </nav>
-          <FirstSteps steps={steps} />
+          {kind === 'admin' ? <PortalSetup /> : <FirstSteps steps={steps} />}
           {data.dogs && <OwnDogs dogs={data.dogs} home={home} />}
           <OwnShows kind={kind} home={home} data={data} />
           {data.cabinet && <OwnPapers cabinet={data.cabinet} home={home} isPerson={isOfPerson} />}

@@ -1,7 +1,8 @@
 import type { Cabinet } from '#domains/applications/contract.ts';
 import { membership } from '#domains/applications/forms/membership.ts';
 import { roubles } from '#domains/applications/web/public.ts';
-import { listExhibitions, listUpcoming } from '#domains/exhibitions/contract.ts';
+import { calendarAddress } from '#domains/exhibitions/address.ts';
+import { listNearby, listUpcoming, type Nearby } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { getNewsOnProfile } from '#domains/news/forProfilePage/contract.ts';
 import { articlePath, federationNewsPath } from '#domains/news/paths.ts';
@@ -120,26 +121,32 @@ function Dues({ cabinet: { owes_year, offers }, confirmed }: { cabinet: Cabinet;
 const entryWords = (closesAt: string): string =>
   new Date(closesAt) <= clock.now() ? 'запись закрыта' : `запись до ${formatDayMonth(closesAt.slice(0, 10))}`;
 
-/** Events in the member's city; without any, or without a city, the next ones anywhere. */
+const nearTitles: Record<Nearby['where'], string> = {
+  city: 'Рядом с вами',
+  region: 'В вашем регионе',
+  country: 'Ближайшие выставки',
+};
+
+function calendarNear({ where, city_id, region }: Nearby): string {
+  if (where === 'city' && city_id !== null) return calendarAddress({ cities: [city_id] });
+  return where === 'region' && region !== null ? calendarAddress({ regions: [region] }) : calendarPath;
+}
+
+/** Shows in the member's city, or its region; without any, or without a city, the next ones anywhere. */
 function Near({ city, isKnown }: { city: string | null; isKnown: boolean }) {
-  const there = useRead(listExhibitions, { category: 1, text: city ?? '' }, { enabled: city !== null });
-  const isThere = Boolean(there.data?.items.length);
-  const next = useRead(
-    listUpcoming,
-    { count: shownShows },
-    { enabled: isKnown && !isThere && (city === null || there.data !== undefined) },
-  );
-  const shows = isThere ? there.data?.items : next.data;
+  const near = useRead(listNearby, { city: city ?? '' }, { enabled: city !== null }).data;
+  const next = useRead(listUpcoming, { count: shownShows }, { enabled: isKnown && city === null }).data;
+  const shows = near?.shows ?? next;
   if (!shows?.length) return null;
   return (
     <section aria-labelledby="start-near">
       <SectionHead
         id="start-near"
         size="rail"
-        title={isThere ? 'Рядом с вами' : 'Ближайшие выставки'}
+        title={nearTitles[near?.where ?? 'country']}
         aside={
-          <Link to={isThere && city ? `${calendarPath}?text=${encodeURIComponent(city)}` : calendarPath}>
-            {isThere ? `Все ${there.data?.total ?? ''}`.trim() : 'Календарь'}
+          <Link to={near ? calendarNear(near) : calendarPath}>
+            {near && near.where !== 'country' ? `Все ${near.total}` : 'Календарь'}
           </Link>
         }
       />

@@ -2,6 +2,7 @@ import { getCabinet } from '#domains/applications/contract.ts';
 import { getOwnShows } from '#domains/applications/shows/contract.ts';
 import { listOwnStamps } from '#domains/applications/stamps/contract.ts';
 import { listOwnDogs } from '#domains/dogs/contract.ts';
+import { listExchanges } from '#domains/dogs/exchanges/contract.ts';
 import { listMatings } from '#domains/dogs/matings/contract.ts';
 import { listTransfers } from '#domains/dogs/transfers/contract.ts';
 import { listOwnEntries } from '#domains/entries/contract.ts';
@@ -22,6 +23,7 @@ const startReads = [
   'results',
   'transfers',
   'matings',
+  'exchanges',
   'authorisations',
   'entries',
   'stamps',
@@ -46,6 +48,7 @@ export function useStartData(kind: AccountKind, alias: string) {
     results: useRead(listOwnResults, {}, of('user', 'judge', 'kennel')),
     transfers: useRead(listTransfers, {}, of('user', 'judge', 'kennel')),
     matings: useRead(listMatings, {}, of('user', 'judge', 'club', 'kennel')),
+    exchanges: useRead(listExchanges, {}, of('club', 'kennel')),
     authorisations: useRead(listAuthorisations, {}, of('nbc')),
     entries: useRead(listOwnEntries, {}, of('user', 'judge', 'kennel')),
     stamps: useRead(listOwnStamps, {}, of('club', 'kennel')),
@@ -66,6 +69,7 @@ export function useStartData(kind: AccountKind, alias: string) {
       results: reads.results.data,
       transfers: reads.transfers.data,
       matings: reads.matings.data,
+      exchanges: reads.exchanges.data,
       authorisations: reads.authorisations.data,
       entries: reads.entries.data,
       stamps: reads.stamps.data,

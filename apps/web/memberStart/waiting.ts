@@ -6,6 +6,8 @@ import { formPath, showsPath, startPath } from '#domains/applications/paths.ts';
 import type { OwnShow, OwnShows } from '#domains/applications/shows/contract.ts';
 import { answerText, nameOf } from '#domains/applications/web/public.ts';
 import type { OwnDogs } from '#domains/dogs/contract.ts';
+import type { Exchange } from '#domains/dogs/exchanges/contract.ts';
+import { exchangePath } from '#domains/dogs/exchanges/paths.ts';
 import type { Matings } from '#domains/dogs/matings/contract.ts';
 import { declaredMatingPath } from '#domains/dogs/matings/paths.ts';
 import type { Transfers } from '#domains/dogs/transfers/contract.ts';
@@ -37,6 +39,8 @@ export interface StartData {
   dogs?: OwnDogs | undefined;
   transfers?: Transfers | undefined;
   matings?: Matings | undefined;
+  /** Requests to exchange a puppy card. */
+  exchanges?: readonly Exchange[] | undefined;
   authorisations?: Authorisations | undefined;
   entries?: OwnEntries | undefined;
   queues?: AdminQueues | undefined;
@@ -51,6 +55,7 @@ export const waitingReads: readonly (keyof StartData)[] = [
   'judging',
   'transfers',
   'matings',
+  'exchanges',
   'authorisations',
   'entries',
   'dogs',
@@ -183,6 +188,17 @@ const words = ({ items }: Matings): WaitingTask[] =>
       to: declaredMatingPath(id),
     }));
 
+const exchangesAsked = (exchanges: readonly Exchange[], today: Day): WaitingTask[] =>
+  exchanges.map(({ id, dog, stamp, until }) => ({
+    id: `exchange ${id}`,
+    title: `Обменяйте метрику на родословную: ${dog.name_lat}`,
+    term: until ? deadlineText(until, today) : undefined,
+    text: `Просит владелец, клеймо ${stamp}. Заявка заполнится сама.`,
+    action: 'Ответить',
+    to: exchangePath(id),
+    due: until,
+  }));
+
 const refused = ({ requests }: OwnDogs, home: string): WaitingTask[] =>
   requests
     .filter(({ status }) => status === requestStatuses.refused)
@@ -217,7 +233,7 @@ const entryTaskTitles = {
   proof: 'Приложите диплом или сертификат',
 } as const;
 
-/** What the entrant has to do about entries at shows: take a place, pay, send a paper. */
+/** Returns what the entrant has to do about entries at shows: take a place, pay, send a paper. */
 const entryTasks = ({ shows }: OwnEntries, today: Day): WaitingTask[] =>
   tasksOf(shows).map((task) => {
     const due = task.until && moscowDay(task.until);
@@ -245,19 +261,16 @@ function mustRead({ counter_of_must_to_read: count }: Counters, home: string): W
   ];
 }
 
-/** Staff's queues and the portal's troubles, without technical queues such as failed jobs. */
+/** Staff's queues, and sections that say how their waiting is put into words. */
 const queued = (queues: AdminQueues): WaitingTask[] =>
   queues.flatMap(({ section: id, waiting }) => {
     const section = administrationSections.find((one) => one.id === id);
-    const isTrouble = id === 'diagnosis';
-    if (!waiting || !section || (section.group !== 'queues' && !isTrouble)) return [];
+    if (!waiting || !section || (section.group !== 'queues' && !section.taskText)) return [];
     return [
       {
         id: `queue ${id}`,
         title: section.label,
-        text: isTrouble
-          ? `Портал просит внимания: ${counted(waiting, ['неполадка', 'неполадки', 'неполадок'])}.`
-          : `${pluralOf(waiting, ['Ждёт', 'Ждут', 'Ждут'])} решения: ${waiting}.`,
+        text: section.taskText?.(waiting) ?? `${pluralOf(waiting, ['Ждёт', 'Ждут', 'Ждут'])} решения: ${waiting}.`,
         action: 'Открыть',
         to: administrationPath(id),
       },
@@ -273,6 +286,7 @@ export function waitingTasks(data: StartData, home: string, today: Day): Waiting
     ...(data.judging ? offers(data.judging, home, today) : []),
     ...(data.transfers ? transfersAsked(data.transfers, today) : []),
     ...(data.matings ? words(data.matings) : []),
+    ...(data.exchanges ? exchangesAsked(data.exchanges, today) : []),
     ...(data.authorisations ? judges(data.authorisations, home, today) : []),
     ...(data.dogs ? refused(data.dogs, home) : []),
     ...(data.entries ? entryTasks(data.entries, today) : []),

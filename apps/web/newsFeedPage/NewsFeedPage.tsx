@@ -11,7 +11,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 
 /** The owner's private feed, so the server renders the frame without data. */
@@ -23,7 +23,7 @@ export function Page() {
   const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
   return (
     <>
-      <title>{`Уведомления — ${portalName}`}</title>
+      <PageTitle title={`Уведомления`} />
       <meta name="robots" content="noindex" />
       <PageHead
         title="Уведомления"

@@ -7,7 +7,7 @@ import { calendarOf } from './calendarOf.ts';
 import styles from './NextShows.module.css';
 import type { WholeProfile } from './wholeProfile.ts';
 
-/** What an organisation holds next: the nearest show as one large line, then the others. */
+/** Shows what an organisation holds next: the nearest show as one large line, then the others. */
 export default function NextShows({ profile }: { profile: WholeProfile }) {
   const { shows, kind, today } = profile;
   return (

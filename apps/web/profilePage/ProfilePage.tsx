@@ -16,7 +16,17 @@ import { About } from './About.tsx';
 import { Breeds } from './Breeds.tsx';
 import { Head } from './head/Head.tsx';
 import { kindWords } from './kindWords.ts';
-import { Judging, KennelDogs, loadSections, Media, News, NextShows, Rail, sectionsOfProfile } from './lazySections.ts';
+import {
+  Judging,
+  KennelDogs,
+  KennelLitters,
+  loadSections,
+  Media,
+  News,
+  NextShows,
+  Rail,
+  sectionsOfProfile,
+} from './lazySections.ts';
 import { useOwnership } from './owner/useOwnership.ts';
 import { profileData } from './profileData.ts';
 import styles from './sections.module.css';
@@ -53,7 +63,7 @@ export function Page() {
   const place = placeIn(pathname);
   const profile = useWholeProfile(place);
   if (!profile) return null;
-  const { shows, judging, dogs, news, media } = sectionsOfProfile(profile);
+  const { shows, judging, dogs, figures, news, media } = sectionsOfProfile(profile);
   const underPhotosBanner = <UnderPhotos position={underPhotos(place)} />;
   return (
     <>
@@ -70,6 +80,7 @@ export function Page() {
           {shows && <NextShows profile={profile} />}
           {judging && <Judging judging={judging} />}
           {dogs && <KennelDogs profile={profile} />}
+          {figures && <KennelLitters figures={figures} alias={profile.alias} />}
           <About profile={profile} />
           <Waiting profile={profile} />
           {news && <News profile={profile} />}

@@ -1,4 +1,5 @@
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';
+import type { KennelLittersProps } from './dogs/KennelLitters.tsx';
 import type { JudgingProps } from './judge/Judging.tsx';
 import type { MediaProps } from './Media.tsx';
 import type { WholeProfile } from './wholeProfile.ts';
@@ -10,6 +11,7 @@ interface OfProfile {
 /** Sections of some profiles only, or below the first screen: their code is not in the page's first load. */
 const judging = lazyPart<JudgingProps>(() => import('./judge/Judging.tsx'));
 const kennelDogs = lazyPart<OfProfile>(() => import('./dogs/KennelDogs.tsx'));
+const kennelLitters = lazyPart<KennelLittersProps>(() => import('./dogs/KennelLitters.tsx'));
 const media = lazyPart<MediaProps>(() => import('./Media.tsx'));
 const news = lazyPart<OfProfile>(() => import('./News.tsx'));
 const nextShows = lazyPart<OfProfile>(() => import('./NextShows.tsx'));
@@ -17,6 +19,7 @@ const rail = lazyPart<OfProfile>(() => import('./rail/Rail.tsx'));
 
 export const Judging = judging.Part;
 export const KennelDogs = kennelDogs.Part;
+export const KennelLitters = kennelLitters.Part;
 export const Media = media.Part;
 export const News = news.Part;
 export const NextShows = nextShows.Part;
@@ -35,6 +38,7 @@ export const sectionsOfProfile = (profile: WholeProfile) => ({
   shows: hasShows(profile),
   judging: profile.judging,
   dogs: hasDogs(profile),
+  figures: profile.figures && profile.figures.litters + profile.figures.expected > 0 ? profile.figures : null,
   news: profile.articles.length > 0,
   media: hasMedia(profile),
 });
@@ -48,6 +52,7 @@ export async function loadSections(profile: WholeProfile): Promise<void> {
     shown.news && news.load(),
     shown.judging && judging.load(),
     shown.dogs && kennelDogs.load(),
+    shown.figures && kennelLitters.load(),
     shown.media && media.load(),
   ]);
 }

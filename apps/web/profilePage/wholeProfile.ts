@@ -1,3 +1,4 @@
+import { getKennelFigures, type KennelFigures } from '#domains/directory/litters/contract.ts';
 import { type DogsOnProfile, getDogsOnProfile } from '#domains/dogs/forProfilePage/contract.ts';
 import { getShowsOnProfile, type ShowsOnProfile } from '#domains/exhibitions/forProfilePage/contract.ts';
 import { getJudgingOnProfile, type JudgingOnProfile } from '#domains/judges/forProfilePage/contract.ts';
@@ -14,7 +15,10 @@ export type WholeProfile = PublicProfile &
   MediaOnProfile &
   NewsOnProfile &
   ShowsOnProfile &
-  JudgingOnProfile;
+  JudgingOnProfile & {
+    /** Null for those who breed nothing as a kennel. */
+    figures: KennelFigures | null;
+  };
 
 const noShows: ShowsOnProfile = {
   shows: [],
@@ -27,18 +31,20 @@ const noJudging: JudgingOnProfile = { judging: null };
 
 /** Judges are people; people only judge at shows, and dogs of a kennel win there. */
 const mayJudge = ({ prefix }: Place): boolean => prefix === 'user';
+const breeds = ({ prefix }: Place): boolean => prefix === 'kennel';
 const hasShows = ({ prefix }: Place): boolean => prefix !== 'user';
 
 export async function readWholeProfile({ read }: Pick<Reader, 'read'>, place: Place): Promise<WholeProfile> {
   const input = { alias: place.alias };
-  const [profile, dogs, media, news, [judging, shows]] = await Promise.all([
+  const [profile, dogs, media, news, figures, [judging, shows]] = await Promise.all([
     read(getPublicProfile, input),
     read(getDogsOnProfile, input),
     read(getMediaOnProfile, input),
     read(getNewsOnProfile, input),
+    breeds(place) ? read(getKennelFigures, input) : null,
     readShows(read, place),
   ]);
-  return { ...profile, ...dogs, ...media, ...news, ...shows, ...judging };
+  return { ...profile, ...dogs, ...media, ...news, ...shows, ...judging, figures };
 }
 
 async function readShows(read: Reader['read'], place: Place): Promise<[JudgingOnProfile, ShowsOnProfile]> {
@@ -54,12 +60,15 @@ export function useWholeProfile(place: Place): WholeProfile | undefined {
   const dogs = useRead(getDogsOnProfile, input).data;
   const media = useRead(getMediaOnProfile, input).data;
   const news = useRead(getNewsOnProfile, input).data;
+  const asksFigures = breeds(place);
+  const knownFigures = useRead(getKennelFigures, input, { enabled: asksFigures }).data;
+  const figures = asksFigures ? knownFigures : null;
   const asksJudging = mayJudge(place);
   const knownJudging = useRead(getJudgingOnProfile, input, { enabled: asksJudging }).data;
   const judging = asksJudging ? knownJudging : noJudging;
   const asksShows = hasShows(place) || Boolean(judging?.judging);
   const knownShows = useRead(getShowsOnProfile, input, { enabled: asksShows }).data;
   const shows = asksShows ? knownShows : noShows;
-  if (!profile || !dogs || !media || !news || !judging || !shows) return undefined;
-  return { ...profile, ...dogs, ...media, ...news, ...shows, ...judging };
+  if (!profile || !dogs || !media || !news || !judging || !shows || figures === undefined) return undefined;
+  return { ...profile, ...dogs, ...media, ...news, ...shows, ...judging, figures };
 }

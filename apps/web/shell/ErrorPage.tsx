@@ -9,7 +9,7 @@ import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { onReconnect } from '#platform/web/live/onReconnect.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { type FailedPage, noResponse } from '#platform/web/page/page.tsx';
 import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import styles from './ErrorPage.module.css';
@@ -78,7 +78,7 @@ export function ErrorPage() {
   const wait = retryAfter ?? usualWait[status];
   return (
     <div className={`wrap ${styles.page}`} data-error-page={status}>
-      <title>{`${title} — ${portalName}`}</title>
+      <PageTitle title={`${title}`} />
       <meta name="robots" content="noindex" />
       <div>
         <Overline>Ошибка {status}</Overline>

@@ -1,13 +1,13 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import styles from './ErrorPage.module.css';
 
 /** The portal cannot be reached. `to` is the requested page; empty for the present address. */
 export const NoNetwork = ({ to }: { to: string }) => (
   <div className={`wrap ${styles.page}`} data-error-page="offline">
-    <title>{`Нет связи — ${portalName}`}</title>
+    <PageTitle title={`Нет связи`} />
     <meta name="robots" content="noindex" />
     <div>
       <Overline>Нет связи</Overline>

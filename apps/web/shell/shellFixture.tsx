@@ -14,6 +14,7 @@ import { followLinks } from '#platform/web/page/followLinks.ts';
 import { createCache, keyOf } from '#platform/web/page/page.tsx';
 
 export const settings: PortalSettings = {
+  owner: { name: 'Кинологическая федерация', short_name: 'КФ', founded_year: 1991, emblem: null },
   federation_url: '',
   academy_url: '',
   knowledge_base_url: '',
@@ -28,7 +29,12 @@ export const settings: PortalSettings = {
     { name: 'Дзен', sign: 'ДЗ', url: 'https://dzen.ru' },
     { name: 'Рутуб', sign: 'РТ', url: 'https://rutube.ru' },
   ],
-  office: { address: 'г. Москва, ул. Гостиная, д. 9', phone: '+7(495) 123-45-67', mail: 'info@rkf.example' },
+  office: {
+    address: 'г. Москва, ул. Гостиная, д. 9',
+    phone: '+7(495) 123-45-67',
+    mail: 'info@rkf.example',
+    hours: 'понедельник – пятница, 10:00–13:00 и 14:00–17:00 по московскому времени',
+  },
   year: 2026,
 };
 

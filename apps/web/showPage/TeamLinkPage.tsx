@@ -10,5 +10,5 @@ const homes: Readonly<Record<TeamRole, (exhibitionId: number) => string>> = {
   steward: showTeamPath,
 };
 
-/** Where the link of a mail leads a member of a show's team. */
+/** The page that a mail's link opens for a member of a show's team. */
 export const Page = () => <TeamLinkPage homeOf={(role, exhibitionId) => homes[role](exhibitionId)} />;

@@ -4,7 +4,7 @@ export const memberRoles: Readonly<Record<string, string>> = {
   role_litter_registrator: 'Регистратор помётов',
 };
 
-/** Of a blocking, characters. */
+/** Characters of the reason for a blocking. */
 export const longestReason = 300;
 
 export const memberTexts = {

@@ -21,6 +21,7 @@ export const canBeImpersonated = (
 const ownersOnly = [
   '/api/security',
   '/api/account',
+  '/api/program_keys',
   '/api/push',
   '/api/nurseries/nursery/enter',
   '/api/requests/CommonRequest/personal_data_request',

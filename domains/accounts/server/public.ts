@@ -12,7 +12,7 @@ import { impersonationRefusal } from '../loginAs/policy.ts';
 import { isStaff, looksAfterFederation } from '../policy.ts';
 import { hashToken } from '../session/server/tokens.ts';
 import { touchSession } from './commands/touchSession.ts';
-import { type FindNamedStaff, findLiveSession, findLiveSessionIds } from './queries.ts';
+import { type FindNamedStaff, findLiveSession, findLiveSessionIds, findOpenAccount } from './queries.ts';
 
 export type { ClubRegister } from '../activation/server/register.ts';
 export {
@@ -112,7 +112,32 @@ export async function findSession(
   };
 }
 
-/** Which of these sessions still have a valid token. */
+/**
+ * The session of an account that acts without a browser, such as by a key. Null when it is closed, or when its person
+ * has left the staff.
+ */
+export async function findAccountSession(
+  db: Db,
+  accountId: number,
+  findNamed: FindNamedStaff,
+): Promise<Session | null> {
+  const found = await findOpenAccount(db, accountId);
+  if (!found) return null;
+  const { userType, bannedActions, employerId, ...own } = found;
+  const named = employerId === null ? null : await findNamed(db, accountId);
+  if (employerId !== null && !named) return null;
+  return {
+    ...own,
+    // No browser has it.
+    sessionId: 0,
+    accountId,
+    userType: userType as UserType,
+    ...(named && { named }),
+    refusal: (call) => bannedRefusal(bannedActions, call),
+  };
+}
+
+/** Returns which of these sessions still have a valid token. */
 export async function listLiveSessions(
   { db, config }: { db: Db; config: Config },
   sessionIds: readonly number[],

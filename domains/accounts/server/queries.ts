@@ -12,7 +12,9 @@ import { accountTypeFor, isStaff } from '../policy.ts';
 import { accountTypeNames, texts } from '../texts.ts';
 import { accountSessions, accounts, knownPlaces } from './tables.ts';
 
-/** Who a named member of staff is now and what the roles give; null when the person is no longer on the staff. */
+/**
+ * Describes who a named member of staff is now and what the roles give; null when the person is no longer on the staff.
+ */
 export type FindNamedStaff = (db: Queryable, accountId: number) => Promise<NamedStaff | null>;
 
 /** The profile that the account acts as: for named staff the employer's. */
@@ -95,6 +97,23 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
         isNull(accounts.blockedAt),
       ),
     );
+  return found;
+}
+
+/** What a session needs to know of an account that is not blocked. */
+export async function findOpenAccount(db: Queryable, accountId: number) {
+  const [found] = await db
+    .select({
+      profileId: profiles.id,
+      employerId: accounts.employerId,
+      userType: profiles.userType,
+      alias: profiles.alias,
+      roles: accounts.roles,
+      bannedActions: accounts.bannedActions,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, actingProfileId))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.blockedAt)));
   return found;
 }
 

@@ -42,8 +42,8 @@ export const accounts = pgTable(
     kennelRegistrationTitleAllowed: boolean('kennel_registration_title_allowed').notNull().default(false),
     ownerAttachmentRequires: boolean('owner_attachment_requires').notNull().default(false),
     /**
-     * Of a named member of staff: the federation that the account acts for instead of its own profile. No foreign key,
-     * which would lock both tables when the column is added; profiles of federations are never deleted.
+     * Set for a named member of staff: the federation that the account acts for instead of its own profile. No foreign
+     * key, which would lock both tables when the column is added; profiles of federations are never deleted.
      */
     employerId: integer('employer_id'),
     blockedAt: instant('blocked_at'),

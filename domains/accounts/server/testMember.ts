@@ -18,7 +18,7 @@ export interface TestMember {
 
 interface Given extends Partial<NewProfile> {
   mail?: string;
-  /** Of the account. */
+  /** Roles of the account. */
   openRoles?: string[];
   lastUsedAt?: Date;
 }

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => portal.drop());
 afterEach(() => portal.db.delete(signInCounters));
 
-interface Told {
+interface GuessAnswer {
   status: number;
   wait: number;
   message: string;
 }
 
-async function guess(email: string, ip: string, headers: Record<string, string> = {}): Promise<Told> {
+async function guess(email: string, ip: string, headers: Record<string, string> = {}): Promise<GuessAnswer> {
   const answer = await portal.tryToSignIn({ email, password: 'Wrong-1' }, { ip, headers });
   return {
     status: answer.statusCode,

@@ -91,7 +91,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('of one of several removes the current account and its token and activates the first of the others [R4-07 R4-08 R4-09]', () => {
+  it('removes the current account with its token and activates the first of the others [R4-07 R4-08 R4-09]', () => {
     const left = signedOut(three, token(3));
     expect(left.multi_accounts.map((account) => account.profile_id)).toEqual([1, 2]);
     expect(left.tokens).toEqual([token(1), token(2)]);
@@ -105,11 +105,11 @@ describe('signing out', () => {
     });
   });
 
-  it('of the only one clears the session and the list [R4-10 R4-11]', () => {
+  it('clears the session and the list when it was the only account [R4-10 R4-11]', () => {
     expect(signedOut(signedIn(visitor, accessData(1)), token(1))).toEqual(visitor);
   });
 
-  it('of an inactive account keeps the active one', () => {
+  it('keeps the active account when another one signs out', () => {
     const left = signedOut(three, token(1));
     expect(activeIds(left)).toEqual([3]);
     expect(left.apikey).toBe(token(3));
@@ -141,7 +141,7 @@ describe('switching', () => {
     expect(session.banned).toBe(false);
   });
 
-  it('to an unknown account changes nothing', () => {
+  it('changes nothing for an unknown account', () => {
     expect(switchedTo(two, 77)).toBe(two);
   });
 });
@@ -229,7 +229,7 @@ describe('the stored session', () => {
       'a broken entry',
       JSON.stringify({ ...three, multi_accounts: [{ ...first, user_info: null }, ...three.multi_accounts.slice(1)] }),
     ],
-  ])('with %s becomes a visitor’s', (_, text) => {
+  ])('becomes a visitor’s when it has %s', (_, text) => {
     expect(parseSession(text)).toEqual(visitor);
   });
 });
@@ -244,7 +244,7 @@ describe('account type', () => {
     [101, 'admin', 'admin', '[R1-10]'],
     [3, 'rkf', 'federation', '[R1-11]'],
     [3, 'oankoo', 'federation', '[R3-11]'],
-  ] as const)('of user type %i with the alias %s is %s %s', (userType, alias, accountType, _id) => {
+  ] as const)('for user type %i with the alias %s is %s %s', (userType, alias, accountType, _id) => {
     expect(accountTypeFor(userType, alias)).toBe(accountType);
   });
 

@@ -3,7 +3,8 @@ import { texts } from '../texts.ts';
 import { weaknessOf } from './weakness.ts';
 
 /**
- * Why a new password is refused; null when it is not. `ownWords`: names and mail of its owner; staff choose a longer one.
+ * Returns why a new password is refused; null when it is accepted. `ownWords`: names and mail of its owner; staff
+ * choose a longer one.
  */
 export function passwordFault(
   password: string,

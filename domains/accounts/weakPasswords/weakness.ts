@@ -52,7 +52,8 @@ const tooCommon = 'Такой пароль слишком распростран
 const tooClose = 'Пароль повторяет ваше имя или E-mail. Придумайте другой.';
 
 /**
- * Why a password that satisfies the form's rule is refused; null when it is not. `own`: names and mail of its owner.
+ * Returns why a password that satisfies the form's rule is refused; null when it is accepted. `own`: names and mail of
+ * its owner.
  */
 export function weaknessOf(password: string, own: readonly string[]): string | null {
   if (password.length > longest) return null;

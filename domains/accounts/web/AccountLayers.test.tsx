@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('logout', () => {
-  it('with one account ends its session on the server, clears everything and goes home [R4-10 R4-11 R4-12]', async () => {
+  it('ends the session of a single account on the server, clears everything and goes home [R4-10 R4-11 R4-12]', async () => {
     sign(1);
     const { address } = open('/exhibitions');
     act(logout);
@@ -102,7 +102,7 @@ describe('logout', () => {
     expect(before).toBe(true);
   });
 
-  it('with several accounts asks first, and «Отмена» changes nothing [R4-06]', async () => {
+  it('asks first when there are several accounts, and «Отмена» changes nothing [R4-06]', async () => {
     sign(1, 2);
     open('/exhibitions');
     act(logout);
@@ -124,7 +124,7 @@ describe('logout', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that fails shows «Ошибка: {status}» and keeps the session, so that it can be ended [R8-13]', async () => {
+  it('shows «Ошибка: {status}» on failure and keeps the session, so that it can be ended [R8-13]', async () => {
     sign(1);
     call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'));
     const { address } = open('/exhibitions');
@@ -136,7 +136,7 @@ describe('logout', () => {
     await waitFor(() => expect(sessionStore.current()).toEqual(visitor));
   });
 
-  it('that fails repeats cancelled calls', async () => {
+  it('repeats cancelled calls on failure', async () => {
     sign(1);
     call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'));
     const cache = createCache();

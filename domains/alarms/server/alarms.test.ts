@@ -90,21 +90,21 @@ describe('mails about the state of the portal [Federation-6]', () => {
 });
 
 describe('troubles [Federation-6]', () => {
-  it('of one machine are not ended by another', async () => {
+  it('are not ended by another machine', async () => {
     await look(at(0), [check('bad', 'disk')], 'one');
     await look(at(5 * minuteMs), [check('good', 'disk')], 'two');
     await look(at(10 * minuteMs), [check('bad', 'disk')], 'one');
     expect(await sent()).toEqual(['chief@federation.example: Портал просит внимания: Место на диске (one)']);
   });
 
-  it('of the whole portal are ended by any machine', async () => {
+  it('are ended by any machine when they concern the whole portal', async () => {
     await look(at(0), [check('bad')], 'one');
     await look(at(10 * minuteMs), [check('bad')], 'two');
     await look(at(20 * minuteMs), [check('good')], 'one');
     expect(await sent()).toHaveLength(2);
   });
 
-  it('of a machine that is gone end by themselves', async () => {
+  it('end by themselves when their machine is gone', async () => {
     for (const minutes of [0, 10]) await look(at(minutes * minuteMs), [check('bad', 'disk')], 'one');
     await look(at(4 * dayMs), [check('good', 'disk')], 'two');
     expect((await listAlarms(database.db, at(4 * dayMs))).alarms).toMatchObject([

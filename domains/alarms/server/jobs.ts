@@ -17,7 +17,7 @@ interface Parts {
   store: FileStore;
 }
 
-/** Checks whose troubles administrators are told; the other checks of the report concern its reader only. */
+/** Checks that raise alarms; the report has more checks, which concern its reader only. */
 const alarmChecks = ({ config, store }: Parts, db: Db, now: Date): HealthCheck[] => [
   ...queueChecks({ db }, config.SMTP_URL !== undefined),
   disks(config),

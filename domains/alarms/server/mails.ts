@@ -12,7 +12,7 @@ interface AlarmNews {
 
 const titleOf = ({ label, machine }: AlarmRow): string => (machine ? `${label} (${machine})` : label);
 
-/** One mail to administrators about all troubles that are due to be told and those that ended. */
+/** One mail to administrators about all due and all ended troubles. */
 export function troubleMail(
   { lasting, ended }: AlarmNews,
   { publicUrl, sectionPath }: { publicUrl: string; sectionPath: string },

@@ -1,2 +1,3 @@
 export { alarmJobs } from './jobs.ts';
+export { operationSteps } from './setupSteps.ts';
 export { alarmBadges } from './staffBadges.ts';

@@ -4,7 +4,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Alarm, listAlarms } from '../contract.ts';
 
-/** Troubles that last or have ended recently; nothing while there are none. */
+/** Shows open and recently ended troubles; empty without any. */
 export function AlarmList() {
   const { data, isError, refetch } = useRead(listAlarms, {});
   const rows = data?.alarms ?? [];

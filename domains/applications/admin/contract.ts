@@ -12,6 +12,7 @@ export type RejectInput = z.infer<typeof schemas.rejectInput>;
 export type FinishInput = z.infer<typeof schemas.finishInput>;
 export type Colleague = z.infer<typeof schemas.colleague>;
 export type HandOverInput = z.infer<typeof schemas.handOverInput>;
+export type Experts = z.infer<typeof schemas.experts>;
 export type FinishManyInput = z.infer<typeof schemas.finishManyInput>;
 export type FinishedMany = z.infer<typeof schemas.finishedMany>;
 type StepInput = z.infer<typeof schemas.stepInput>;
@@ -26,6 +27,12 @@ export const countApplicationQueues = endpoint<Nothing, QueueCounts>({
   name: 'countApplicationQueues',
   method: 'GET',
   path: '/api/administration/application_counts',
+});
+/** Returns the experts who have applications, or have decided some, with their number. */
+export const listExperts = endpoint<Nothing, Experts>({
+  name: 'listExperts',
+  method: 'GET',
+  path: '/api/administration/application_experts',
 });
 export const listApplicationQueue = endpoint<ReviewListInput, ReviewList>({
   name: 'listApplicationQueue',

@@ -16,6 +16,8 @@ export const listInput = z.strictObject({
   queue: z.enum(queues, 'Нет такой очереди'),
   type: z.enum(typeKeys, 'Нет такого вида заявки').optional(),
   urgent: z.literal('1', 'Нужно 1').optional(),
+  /** The account of the expert who has it or has decided it. */
+  expert: recordId().optional(),
   /** Track number, or part of a name. */
   text: text({ max: 60 }).optional(),
   after: dayCursor().optional(),
@@ -26,6 +28,7 @@ export const reviewRow = listed.extend({
   is_mine: z.boolean(),
   answered_at: z.string().nullable(),
 });
+export const experts = z.array(z.object({ account_id: z.int(), name: z.string(), total: z.int() }));
 export const list = z.object({ rows: z.array(reviewRow), next: z.string().nullable() });
 
 export const oneInput = z.strictObject({ applicationId: recordId() });

@@ -3,7 +3,7 @@ import { applicationTypes } from '../forms/all.ts';
 import { breedLists } from '../forms/documentBreeds.ts';
 import { titles } from '../forms/titles.ts';
 
-/** Who decides a type's applications. */
+/** Names of those who decide a type's applications. */
 export const reviewerNames = { federation: 'Федерация заявителя', rkf: 'РКФ' } as const;
 
 /** Urgent term and fee apply only to types that offer urgency. */

@@ -27,7 +27,6 @@ const all = [
 ] as const;
 
 export const applicationTypes: readonly ApplicationType[] = all;
-/** Keys of the types. */
 type TypeKey = (typeof all)[number]['key'];
 /** Keys of the types that are started by themselves; requests are started inside their package. */
 export type OwnTypeKey = Exclude<TypeKey, 'pedigree' | 'litter'>;

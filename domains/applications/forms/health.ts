@@ -13,7 +13,7 @@ interface Variant<Key extends string> {
   number: number;
   title: string;
   lead: string;
-  /** What the veterinarian sends besides the contract. */
+  /** States what the veterinarian sends besides the contract. */
   pictures: Fields;
   /** Grades of both sides. */
   grades: Fields;

@@ -2,10 +2,10 @@ import type { OwnTypeKey } from './all.ts';
 
 /** Help for a type, for members who send it once in a few years. */
 export interface TypeHelp {
-  /** What it is and when it is needed. */
+  /** States what the application is for and when it is needed. */
   what: string;
   before: string;
-  /** What the result is. */
+  /** States what the result is. */
   after: string;
 }
 

@@ -3,7 +3,7 @@ import type { ApplicationType } from './type.ts';
 
 /** Blocks of requests inside packages. */
 
-/** What requests share unless they say otherwise. */
+/** Defaults of requests. */
 const shared: Pick<ApplicationType, 'senders' | 'machine' | 'payment' | 'isUrgentOffered' | 'columns'> = {
   senders: ['club', 'kennel'],
   machine: 'simple',

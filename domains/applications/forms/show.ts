@@ -1,4 +1,4 @@
-import { formatNames, formats } from '#domains/exhibitions/rules/policy.ts';
+import { formatNames, formats } from '#domains/exhibitions/showLimits/policy.ts';
 import { declareSection } from '#platform/contract/fields/fields.ts';
 import { comment, lockedAfterSending } from './blocks.ts';
 import type { ApplicationType } from './type.ts';

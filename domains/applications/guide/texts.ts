@@ -20,7 +20,7 @@ export const packagePapers = (type: ApplicationType): string[] => [
 export interface GuideText {
   /** The goal as an action, for the list of everything; the form itself has the official name. */
   wanted: string;
-  /** Who it is for, in a few words. */
+  /** States who it is for, in a few words. */
   when: string;
   /** Steps in order. */
   steps: readonly string[];

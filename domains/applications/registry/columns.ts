@@ -1,3 +1,4 @@
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { applicationTypes, typeOf } from '../forms/all.ts';
 import type { ApplicationType, Column } from '../forms/type.ts';
@@ -112,13 +113,11 @@ const widths: Readonly<Partial<Record<Column['key'], number>>> = {
 export const widthOf = ({ key }: Column): number => widths[key] ?? 10;
 
 const day = (instant: string | null): string => (instant === null ? '' : formatDate(moscowDay(instant)));
-const capital = (words: string): string => words[0]?.toUpperCase() + words.slice(1);
-
 /** Returns a cell's text, for the screen and for files. */
 export function cellText(key: Column['key'], row: RegistryRow, side: Parameters<typeof stateText>[1]): string {
   switch (key) {
     case 'state':
-      return capital(
+      return upperFirst(
         row.prev_state ? `${stateNames[row.state]} (${stateNames[row.prev_state]})` : stateText(row, side),
       );
     case 'kind':

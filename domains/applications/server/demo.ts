@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { setDeclarantsAssigned } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
@@ -13,7 +12,6 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
-import { buildPdf } from '#platform/server/files/pdf.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { declarants } from '../declarants/server/tables.ts';
 import { typeOf } from '../forms/all.ts';
@@ -22,6 +20,7 @@ import { filesIn, partsOf, type Values } from '../reviewParts.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';
+import { paper } from './demo/samplePaper.ts';
 import {
   commissionReason,
   declarant,
@@ -52,20 +51,28 @@ interface DemoOffice {
   now: Date;
   staffAccountId: number;
   staffProfileId: number;
+  clerks: Clerks;
+}
+
+/** Accounts of the named staff who decide applications. */
+interface Clerks {
+  reception?: number;
+  shows?: number;
+  head?: number;
 }
 
 /** Creates terms and fees, responsible persons, and applications in every state. */
 export async function demoApplications(
   db: Queryable,
   store: FileStore,
-  context: DemoContext,
+  context: DemoContext & { clerks: Clerks },
   now: Date,
 ): Promise<void> {
   const holidays = await demoSettings(db, context.federations, now);
   const [rkf] = context.federations;
   const [staff] = rkf ? await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, rkf.id)) : [];
   if (!rkf || !staff) throw new Error('The demo has no РКФ or no staff to decide applications');
-  const office = { holidays, db, store, now, staffAccountId: staff.id, staffProfileId: rkf.id };
+  const office = { holidays, db, store, now, staffAccountId: staff.id, staffProfileId: rkf.id, clerks: context.clerks };
   for (const profile of [context.clubs[0], context.kennels[0]])
     if (profile) await fill(office, profile, organisationSamples);
   const owner = context.people.at(-1);
@@ -121,12 +128,20 @@ interface Sender {
   at: number;
 }
 
+/** Decided applications bear the names of those whose duty they were; what is in work waits for the shared account. */
+function expertFor({ clerks, staffAccountId }: DemoOffice, key: string, stage: Stage, at: number): number {
+  if (stage !== 'done' && stage !== 'archived') return staffAccountId;
+  const byDuty = typeOf(key).group === 'shows' ? clerks.shows : at % 2 ? clerks.head : clerks.reception;
+  return byDuty ?? staffAccountId;
+}
+
 async function write(
-  office: DemoOffice,
+  wholeOffice: DemoOffice,
   sender: Sender,
   { type: key, stage, dog, daysAgo, isUrgent, inside = [], values: given = {} }: Sample,
   packageId: number | null = null,
 ): Promise<void> {
+  const office = { ...wholeOffice, staffAccountId: expertFor(wholeOffice, key, stage, sender.at) };
   const { db, now, staffAccountId } = office;
   const { profile, accountId, federationId, form, declarantId, at } = sender;
   const type = typeOf(key);
@@ -328,23 +343,4 @@ async function decided(
     .update(applications)
     .set({ resultDocumentId, resultNumber: `РКФ ${5_800_000 + applicationId}` })
     .where(eq(applications.id, applicationId));
-}
-
-/** Stores a sample document that no application uses yet. */
-async function paper(
-  { db, store }: DemoOffice,
-  { id: profileId, name }: DemoProfile,
-  key: string,
-  label: string,
-  purpose: string,
-): Promise<number> {
-  const bytes = await buildPdf(`# ${label}\n\nОбразец для демонстрации.\n\nОрганизация: ${name}.`);
-  const fileKey = `${createHash('sha256').update(`application ${profileId} ${key}`).digest('hex').slice(0, 32)}.pdf`;
-  await store.put(fileKey, bytes, 'application/pdf');
-  const [made] = await db
-    .insert(documents)
-    .values({ profileId, fileKey, name: `${label}.pdf`, mediaType: 'application/pdf', size: bytes.length, purpose })
-    .returning({ id: documents.id });
-  if (!made) throw new Error('The document was not written');
-  return made.id;
 }

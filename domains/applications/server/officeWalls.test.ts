@@ -117,6 +117,7 @@ const sentWith: Record<string, (target: Application) => object> = {
 /** Calls that touch only the caller's own data or the whole office's settings, and name no application. */
 const ofOnesOwn = new Set([
   'startApplication',
+  'startExchange',
   'startLitter',
   'addDeclarant',
   'orderRegistryFile',

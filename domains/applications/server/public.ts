@@ -12,6 +12,7 @@ export { applicationNotices } from './notices.ts';
 export { memberYear } from './queries/dues.ts';
 export { listStaffOf } from './queries/listStaffOf.ts';
 export { findSentLitters } from './queries/sentLitters.ts';
+export { applicationSteps } from './setupSteps.ts';
 export { applicationBadges } from './staffBadges.ts';
 
 /** Returns who reads documents of applications besides their sender. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { only, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -27,6 +28,7 @@ import { texts } from '../texts.ts';
 import { addRequest, removeApplication, saveApplication, startApplication } from './commands/drafts.ts';
 import { restore } from './commands/restore.ts';
 import { cancelApplication, sendApplication, withdrawApplication, writeMessage } from './commands/send.ts';
+import { startExchange } from './commands/startExchange.ts';
 import { startLitter } from './commands/startLitter.ts';
 import { getCabinet } from './queries/cabinet.ts';
 import { findFacts } from './queries/facts.ts';
@@ -35,7 +37,7 @@ import { getOwn } from './queries/one.ts';
 
 export function applicationRoutes(
   app: FastifyInstance,
-  { db, files }: { db: Db; files: Pick<Files, 'store' | 'tempUpload'> },
+  { db, files, config }: { db: Db; files: Pick<Files, 'store' | 'tempUpload'>; config: Config },
 ): void {
   serve(app, contract.getCabinet, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
@@ -67,6 +69,16 @@ export function applicationRoutes(
     summary: 'Заявка на регистрацию помёта из заявленной вязки',
     handle: async ({ tx, session, input }) => ({
       application_id: await startLitter(tx, { db, files }, session, input.mating_id, clock.now()),
+    }),
+  });
+
+  serveIdempotent(app, db, contract.startExchange, {
+    access: ownOnly('club', 'kennel'),
+    input: schemas.exchangeInput,
+    answer: schemas.created,
+    summary: 'Заявка на родословную по просьбе владельца обменять метрику',
+    handle: async ({ tx, session, input }) => ({
+      application_id: await startExchange(tx, { db, files, config }, session, input.exchange_id, clock.now()),
     }),
   });
 

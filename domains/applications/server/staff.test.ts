@@ -39,6 +39,21 @@ it('tells the second of two staff members who decided what [Office-15 P45]', asy
   expect(words).toMatch(/Участник \d+, \d\d:\d\d/);
 });
 
+it('names the experts who have applications, and shows those of one of them [Round3-S7]', async () => {
+  const { federation, id } = await sent();
+  const other = await sent();
+  const colleague = await fixture.member(userTypes.admin);
+  await fixture.act(federation, id, 'take');
+  await fixture.act(colleague, other.id, 'take');
+  const experts = (who: TestAccount): Promise<{ account_id: number; total: number }[]> =>
+    result(who, '/api/administration/application_experts');
+  expect((await experts(colleague)).find(({ account_id }) => account_id === colleague.accountId)?.total).toBe(1);
+  // A federation learns of no expert of another one's applications.
+  expect((await experts(federation)).map(({ account_id }) => account_id)).toEqual([federation.accountId]);
+  const { rows } = await result(colleague, `${admin}?queue=all&expert=${colleague.accountId}`);
+  expect(rows.map(({ application_id }: { application_id: number }) => application_id)).toEqual([other.id]);
+});
+
 it('shows staff the changes since the last return, and only after the answer is sent [Office-15]', async () => {
   const { club, federation, id } = await sent();
   const returned = async () => (await result(federation, `${admin}/${id}`)).returned;

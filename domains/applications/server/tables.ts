@@ -97,15 +97,15 @@ export const applications = pgTable(
     reason: text('reason'),
     assignedTo: integer('assigned_to').references(() => accounts.id, { onDelete: 'set null' }),
     sentAt: instant('sent_at'),
-    /** When the sender last answered a return. */
+    /** Records when the sender last answered a return. */
     answeredAt: instant('answered_at'),
     dueOn: date('due_on'),
-    /** When production started. */
+    /** Records when production started. */
     producedOn: date('produced_on'),
     doneAt: instant('done_at'),
-    /** When the state last changed: the sixty days count from it. */
+    /** Records when the state last changed: the sixty days count from it. */
     changedAt: instant('changed_at').notNull().default(portalNow),
-    /** When the sender was warned about archiving or deletion. */
+    /** Set when the sender was warned about archiving or deletion. */
     warnedAt: instant('warned_at'),
     resultDocumentId: integer('result_document_id').references(() => documents.id, { onDelete: 'set null' }),
     resultNumber: text('result_number').notNull().default(''),
@@ -141,7 +141,7 @@ export const applications = pgTable(
     index('applications_urgent').on(table.id.desc()).where(sql`${table.express}`),
     index('applications_federation_newest').on(table.federationId, table.id.desc()),
     index('applications_folded_text').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
-    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    // Used by release 0.1.0, which may run beside this one; the next release drops it.
     index('applications_text').using('gin', sql`${plainText(table)} gin_trgm_ops`),
     index('applications_federation').on(table.federationId, table.state, table.id.desc()),
     // For the staff queue: applications in work by deadline.
@@ -268,7 +268,7 @@ export const applicationSettings = pgTable('application_settings', {
   /** Roubles. */
   fee: integer('fee'),
   urgentFee: integer('urgent_fee'),
-  /** Who decides: the sender's federation or РКФ. */
+  /** States who decides: the sender's federation or РКФ. */
   reviewer: text('reviewer').$type<'federation' | 'rkf'>().notNull().default('federation'),
   /** Kinds of members that may send it; null: as the type declares. */
   senders: text('senders').array(),

@@ -5,7 +5,7 @@ import {
   limitRefusal,
   type Period,
   type Refusal,
-} from '#domains/exhibitions/rules/policy.ts';
+} from '#domains/exhibitions/showLimits/policy.ts';
 import { addDays, type Day, weekdayOf } from '#platform/contract/time/dates.ts';
 import type { ShowPlan } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { formats, type Refusal } from '#domains/exhibitions/rules/policy.ts';
+import { formats, type Refusal } from '#domains/exhibitions/showLimits/policy.ts';
 import type { show } from '../forms/show.ts';
 import type { ValuesOfType } from '../forms/type.ts';
 

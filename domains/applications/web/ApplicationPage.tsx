@@ -38,6 +38,7 @@ import { stepsOf } from '../tracking/steps.ts';
 import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { Cancel } from './Cancel.tsx';
 import { Requests } from './form/Requests.tsx';
+import { answerText, nameOf } from './formatApplication.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { History } from './parts/History.tsx';
@@ -46,7 +47,6 @@ import { Parts } from './parts/Parts.tsx';
 import { ValueFacts } from './parts/ValueFacts.tsx';
 import { Refused } from './Refused.tsx';
 import { roubles } from './termWords.ts';
-import { answerText, nameOf } from './words.ts';
 
 const ShowProposals = lazy(() =>
   import('../shows/web/ShowProposals.tsx').then((module) => ({ default: module.ShowProposals })),

@@ -1,3 +1,4 @@
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import { type State, states, stateText } from '../machine.ts';
 
@@ -11,8 +12,6 @@ const kinds: Record<State, StatusKind> = {
   [states.commission]: 'danger',
 };
 
-const capital = (words: string): string => words[0]?.toUpperCase() + words.slice(1);
-
 /** State of an application: a sent, untaken one is not «в работе» yet. */
 export const ApplicationStateChip = ({
   of,
@@ -22,6 +21,6 @@ export const ApplicationStateChip = ({
   side?: 'applicant' | 'reviewer';
 }) => (
   <StatusChip kind={of.state === states.inWork && !of.is_taken ? 'plain' : kinds[of.state]}>
-    {capital(stateText(of, side))}
+    {upperFirst(stateText(of, side))}
   </StatusChip>
 );

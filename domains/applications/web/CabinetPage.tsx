@@ -24,10 +24,10 @@ import { type State, states } from '../machine.ts';
 import { applicationPath, declarantsPath, formPath, registryPath, startPath } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { ApplicationStateChip } from './ApplicationStateChip.tsx';
+import { answerText, dayOf, nameOf } from './formatApplication.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { feeOf, roubles, termOf } from './termWords.ts';
-import { answerText, dayOf, nameOf } from './words.ts';
 
 /** The page `/{profile}/documents`. */
 export const Page = () => (

@@ -7,7 +7,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OwnOfficeProps {
@@ -26,7 +26,7 @@ export function OwnOffice({ title, tab = title, children }: OwnOfficeProps) {
   const { isAuthenticated, user_info } = useSession();
   const meta = (
     <>
-      <title>{`${tab} — ${portalName}`}</title>
+      <PageTitle title={`${tab}`} />
       <meta name="robots" content="noindex" />
     </>
   );

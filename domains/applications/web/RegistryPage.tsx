@@ -15,8 +15,8 @@ import { PrintButton } from '../prints/web/PrintButton.tsx';
 import { registries } from '../registry/columns.ts';
 import { getRegistryFile, listApplications, type RegistryRow } from '../registry/contract.ts';
 import { Registry } from '../registry/web/Registry.tsx';
+import { answerText } from './formatApplication.ts';
 import { OwnOffice } from './OwnOffice.tsx';
-import { answerText } from './words.ts';
 
 /** The page `/{profile}/documents/registry`. */
 export const Page = () => <OwnOffice title="Реестр заявок">{(home) => <Own home={home} />}</OwnOffice>;

@@ -11,7 +11,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { archiveDays, typesWithoutArchive } from '../clock.ts';
-import { getCabinet, startApplication, startLitter } from '../contract.ts';
+import { getCabinet, startApplication, startExchange, startLitter } from '../contract.ts';
 import { findType, typeOf } from '../forms/all.ts';
 import { findHelp } from '../forms/help.ts';
 import { championDiploma } from '../forms/titles.ts';
@@ -47,13 +47,16 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
   const { data, error, refetch } = useRead(getCabinet, {});
   const start = useWrite(startApplication);
   const fill = useWrite(startLitter);
-  // A litter is filled from its declared mating and gets its own package.
+  const exchange = useWrite(startExchange);
+  // A litter is filled from its declared mating, a pedigree from an owner's request; each gets its own package.
   const [search] = useSearchParams();
   const recordIn = (name: string): number => Number(/^\d{1,9}$/.exec(search.get(name) ?? '')?.[0] ?? 0);
-  const [matingId, from] = [recordIn('mating'), recordIn('from')];
+  const [matingId, exchangeId, from] = [recordIn('mating'), recordIn('exchange'), recordIn('from')];
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={4} />;
-  const offer = data.offers.find((one) => one.type === (matingId && type.packedIn ? type.packedIn : type.key));
+  const offer = data.offers.find(
+    (one) => one.type === ((matingId || exchangeId) && type.packedIn ? type.packedIn : type.key),
+  );
   const office = data.offices.find(({ types }) => offer && types.includes(offer.type));
   const help = findHelp(type.key);
   const refusal = offer ? offer.refusal : 'Вашему профилю эта заявка недоступна';
@@ -65,7 +68,9 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
     try {
       const { application_id } = await (matingId && type.key === 'litter'
         ? fill.mutateAsync({ mating_id: matingId })
-        : start.mutateAsync({ type: type.key, values: givenIn(search, type), ...(from && { from }) }));
+        : exchangeId && type.key === 'pedigree'
+          ? exchange.mutateAsync({ exchange_id: exchangeId })
+          : start.mutateAsync({ type: type.key, values: givenIn(search, type), ...(from && { from }) }));
       navigate(formPath(home, application_id), { replace: true });
     } catch (reason) {
       showError(reason);
@@ -89,7 +94,7 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
       )}
       <div className={styles.begin}>
         {!refusal && (
-          <Button loading={start.isPending || fill.isPending} onClick={() => void begin()}>
+          <Button loading={start.isPending || fill.isPending || exchange.isPending} onClick={() => void begin()}>
             Заполнить заявку
           </Button>
         )}

@@ -18,7 +18,7 @@ export function termOf({ usual_days, urgent_days }: Term): string {
   return `${counted(usual_days, days)}${urgent_days === null ? '' : `, срочно ${urgent_days}`}`;
 }
 
-/** What one request of a package is about. */
+/** Price unit of one request of a package. */
 const eachOf: Readonly<Record<string, string>> = { pedigrees: 'за собаку', litters: 'за помёт' };
 
 /** Returns «1 800 ₽ за помёт, срочно 3 600 ₽». */

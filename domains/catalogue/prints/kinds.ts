@@ -17,7 +17,7 @@ export const paperKinds = [
 
 export type PaperKind = (typeof paperKinds)[number];
 
-/** Where an advert stands: behind the cover, else at the end on a page of its own or on half of one. */
+/** An advert is printed behind the cover, or at the end on a page of its own or on half of one. */
 export const advertPlaces = ['cover', 'page', 'half'] as const;
 export type AdvertPlace = (typeof advertPlaces)[number];
 
@@ -33,7 +33,7 @@ export interface AdvertFile {
 export const mostAdvertPages = 4;
 export const mostAdverts = 20;
 
-/** How a catalogue was printed, so that later prints keep its pages. It names no person. */
+/** Describes how a catalogue was printed, so that later prints keep its pages. It names no person. */
 export interface PrintedLayout {
   /** Number of the first page behind the cover and its advert. */
   first: number;
@@ -55,32 +55,35 @@ export interface PaperOptions {
   refereeId?: number | undefined;
   /** YYYY-MM-DD: only this day of the show; the catalogue always has all days. */
   day?: string | undefined;
-  /** The catalogue's adverts in their order. The first one behind the cover stands there, the others at the end. */
+  /** The catalogue's adverts in their order. The first one for the cover is printed there, the others at the end. */
   adverts?: readonly AdvertFile[] | undefined;
   /** The catalogue's cover without the coloured background, for black-and-white printers. */
   isCoverPlain?: boolean | undefined;
   /**
-   * How the catalogue was printed. Its page breaks are kept, so that a changed page fits between the printed ones; what
-   * no longer fits continues on a page «38а». Without it the breaks are those of the lines without «45а».
+   * Layout of the printed catalogue. Its page breaks are kept, so that a changed page fits between the printed ones;
+   * what no longer fits continues on a page «38а». Without it the breaks are those of the lines without «45а».
    */
   edition?: PrintedLayout | undefined;
   /** Only the pages that differ from those of `edition`. */
   isChangedOnly?: boolean | undefined;
-  /** Millimetres by which texts on blanks (diplomas, certificates) move; the printer's own shift is mended by it. */
+  /** Millimetres by which texts on blanks (diplomas, certificates) move; corrects the printer's offset. */
   offset?: { right: number; down: number } | undefined;
   /** Blanks: one page with a frame and rulers instead of texts, to measure the printer's shift. */
   isTestPrint?: boolean | undefined;
-  /** Certificates and diplomas: the award in words («CAC»); without it a line to write on. */
+  /** Certificates and diplomas: the award («CAC»); without it a line to write on. */
   award?: string | undefined;
-  /** Number tags: address that their QR code opens, with `{number}` in place of the dog's number; no QR code without it. */
+  /**
+   * Number tags: address that their QR code opens, with `{number}` in place of the dog's number; no QR code without it.
+   */
   address?: string | undefined;
 }
 
 /**
  * Renders a paper as a PDF with embedded fonts; the same input makes the same bytes. `renderPaper` in
- * `server/renderPaper.ts` has this type. `onLayout` is given the layout of a catalogue. Throws `NothingToPrint` when no
- * page is left by the options, and `UnreadableAdvert` with its place when an advert is neither an image nor a short PDF.
- * Run it in a process of its own with `--max-semi-space-size=4`, which keeps a catalogue of 1,200 dogs below 150 MB.
+ * `server/renderPaper.ts` has this type. `onLayout` receives the layout of a catalogue. Throws `NothingToPrint` when no
+ * page is left by the options, and `UnreadableAdvert` with its place when an advert is neither an image nor a short
+ * PDF. Run it in a process of its own with `--max-semi-space-size=4`, which keeps a catalogue of 1,200 dogs below 150
+ * MB.
  */
 export type RenderPaper = (
   kind: PaperKind,

@@ -1,6 +1,6 @@
 import type { AdvertPlace, PaperKind } from './kinds.ts';
 
-/** How people know the papers, and one line of what each is for. */
+/** Names of the papers with one line on their use. */
 export const paperNames: Record<PaperKind, { name: string; about: string }> = {
   catalogue_a5: {
     name: 'Каталог А5',
@@ -28,7 +28,6 @@ export const paperNames: Record<PaperKind, { name: string; about: string }> = {
   labels: { name: 'Наклейки', about: 'На листы 3 × 8, наклейка 70 × 37 мм: номер, порода, кличка, класс.' },
 };
 
-/** Where an advert stands in the catalogue. */
 export const advertPlaceNames: Record<AdvertPlace, string> = {
   cover: 'На обороте обложки',
   page: 'В конце, страница',

@@ -5,7 +5,7 @@ import type { Member } from '#domains/entries/server/testEntries.ts';
 import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import { watchCatalogues } from './commands/watch.ts';
+import { watchCatalogues } from './commands/dueCatalogues.ts';
 import { readFrozenShow } from './queries/frozen.ts';
 import { catalogueLines } from './tables.ts';
 import { type Catalogues, openCatalogues } from './testCatalogue.ts';
@@ -172,10 +172,19 @@ describe('a frozen catalogue', () => {
     ]);
     expect((await on.call(null, 'GET', on.path(id, '/state'))).result).toEqual({ is_open: false });
     expect((await on.call(club, 'GET', on.path(id))).result.is_open).toBe(false);
+    const listed = async () =>
+      (await on.call(null, 'GET', '/api/exhibitions/catalogues')).result.items.map(
+        ({ exhibition_id }: { exhibition_id: number }) => exhibition_id,
+      );
+    expect(await listed()).not.toContain(id);
     await on.startIn(id, 120);
     expect(await status(null)).toBe(200);
     expect((await watchCatalogues(on.db, on.publicUrl)).opened).toBe(1);
     expect((await watchCatalogues(on.db, on.publicUrl)).opened).toBe(0);
+    // [Round3-F2] The list of open catalogues has it from now on, and not when the show is cancelled.
+    expect(await listed()).toContain(id);
+    await on.db.update(exhibitions).set({ isCancelled: true }).where(eq(exhibitions.id, id));
+    expect(await listed()).not.toContain(id);
   });
 
   it('follows a show to its new day with its numbers', async () => {

@@ -92,7 +92,7 @@ async function demoHeld(
 }
 
 /** Moves the clock of the rest of the transaction, on top of what a test moved it by. */
-const shiftClock = (tx: Queryable, days: number): Promise<void> =>
+export const shiftClock = (tx: Queryable, days: number): Promise<void> =>
   runStatement(
     tx,
     sql`select set_config('portal.clock_shift', (coalesce(nullif(current_setting('portal.clock_shift', true), ''), '0')::interval

@@ -5,8 +5,8 @@ import type { Job } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { codeOf, type Failure, type QueueWorker } from '#platform/server/queues/worker.ts';
+import { watchCatalogues } from './commands/dueCatalogues.ts';
 import { clearPapers, makePaper } from './commands/papers.ts';
-import { watchCatalogues } from './commands/watch.ts';
 
 export const catalogueJobs = (config: Config, files: Files): Job[] => [
   {

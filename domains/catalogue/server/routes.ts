@@ -18,6 +18,7 @@ import { markPrinted, orderPaper } from './commands/papers.ts';
 import { fillReport } from './commands/report.ts';
 import { isCatalogueOpen } from './queries/catalogue.ts';
 import { getCatalogueDesk, getLine } from './queries/desk.ts';
+import { listCatalogues } from './queries/openCatalogues.ts';
 import { findPaper, getPaper } from './queries/papers.ts';
 import { previewReport } from './queries/report.ts';
 import { getCatalogue, previewCatalogue } from './queries/view.ts';
@@ -34,6 +35,13 @@ export function catalogueRoutes(
     perMinute: 120,
     summary: 'Каталог выставки: всем не раньше чем за два часа до начала, организатору и федерации сразу',
     handle: ({ input, session }) => getCatalogue(db, session, input),
+  });
+  serve(app, contract.listCatalogues, {
+    access: 'everyone',
+    input: schemas.listInput,
+    answer: schemas.openCatalogues,
+    summary: 'Каталоги выставок, открытые для всех',
+    handle: ({ input }) => listCatalogues(db, input.after),
   });
   serve(app, contract.getCatalogueState, {
     access: 'everyone',

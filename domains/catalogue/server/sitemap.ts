@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, max } from 'drizzle-orm';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import type { PageUrls, SitemapSource } from '#platform/server/pages/pageUrls.ts';
-import { cataloguePath } from '../paths.ts';
+import { cataloguePath, cataloguesPath } from '../paths.ts';
 import { catalogues } from './tables.ts';
 
 /** Catalogues whose hour has come. */
@@ -35,4 +35,4 @@ const catalogueUrls: PageUrls = {
   },
 };
 
-export const catalogueSitemap: SitemapSource = { records: catalogueUrls };
+export const catalogueSitemap: SitemapSource = { pages: [{ path: cataloguesPath }], records: catalogueUrls };

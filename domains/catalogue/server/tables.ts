@@ -25,7 +25,7 @@ export const catalogues = pgTable(
     frozenAt: instantText('frozen_at'),
     /** Null when the portal's job froze it, and after an erasure. */
     frozenBy: integer('frozen_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** When the portal announced that visitors may read it; what they may read is decided by the clock. */
+    /** Records when the portal announced that visitors may read it; what they may read is decided by the clock. */
     openedAt: instantText('opened_at'),
     version: integer('version').notNull().default(1),
   },
@@ -36,7 +36,10 @@ export const catalogues = pgTable(
   ],
 );
 
-/** What the catalogue prints of a dog; names of owner and handler stay with the entry, from where an erasure takes them. */
+/**
+ * Describes what the catalogue prints of a dog; names of owner and handler stay with the entry, from where an erasure
+ * takes them.
+ */
 export interface FrozenDog {
   /** YYYY-MM-DD */
   day: string;
@@ -89,7 +92,7 @@ export const catalogueLines = pgTable(
   ],
 );
 
-/** A contest that stands behind the dogs of a frozen catalogue. The trigger of lines keeps its number too. */
+/** A contest, numbered after the dogs of a frozen catalogue. The trigger of lines keeps its number too. */
 export const catalogueContests = pgTable(
   'catalogue_contests',
   {
@@ -108,7 +111,7 @@ export const catalogueContests = pgTable(
   ],
 );
 
-/** What happened to a catalogue, append only. */
+/** Log of a catalogue. Append-only. */
 export const catalogueLog = pgTable(
   'catalogue_log',
   {
@@ -172,11 +175,11 @@ export const cataloguePapers = pgTable(
     /** Bytes. */
     size: integer('size'),
     failedAt: instantText('failed_at'),
-    /** Why it can't be printed as asked, in Russian; empty when the process failed. */
+    /** States why it can't be printed as asked, in Russian; empty when the process failed. */
     refusal: text('refusal').notNull().default(''),
     /** The pages of a whole catalogue, which later prints keep once this one is printed. */
     layout: jsonb('layout').$type<PrintedLayout>(),
-    /** When the organiser had it printed; at most one paper of a kind at a time. */
+    /** Records when the organiser had it printed; at most one paper of a kind at a time. */
     printedAt: instantText('printed_at'),
     readyAt: instantText('ready_at'),
     orderedAt: instantText('ordered_at').notNull().default(portalNow),

@@ -11,7 +11,10 @@ import { openTempUpload } from '#platform/server/files/tempUpload.ts';
 import { catalogueRoutes } from './routes.ts';
 
 /** Opens a portal with entries and catalogues; files go into a folder that `close` removes. `more` serves routes of other domains. */
-export async function openCatalogues(more?: Parameters<typeof openEntries>[0]) {
+export async function openCatalogues(
+  more?: Parameters<typeof openEntries>[0],
+  findGuests?: Parameters<typeof openEntries>[1],
+) {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   const files = { store: diskStore(folder), tempUpload: openTempUpload(join(folder, 'incoming')) };
   const on = await openEntries((app, parts) => {
@@ -20,7 +23,7 @@ export async function openCatalogues(more?: Parameters<typeof openEntries>[0]) {
       ...parts,
       files: { ...files, fileWorker: { make: () => Promise.reject(), close: () => undefined } },
     });
-  });
+  }, findGuests);
   const path = (exhibitionId: number, rest = ''): string =>
     `/api/exhibitions/exhibition/${exhibitionId}/catalogue${rest}`;
   /** Closes entries; `hours` ago. */

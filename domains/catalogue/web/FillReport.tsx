@@ -13,7 +13,7 @@ interface FillReportProps {
   exhibitionId: number;
   /** Saves pending edits before the filling. */
   flush: () => Promise<boolean>;
-  /** Reads the rows anew. */
+  /** Refetches the rows. */
   onFilled: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ interface PaperButtonProps {
   exhibitionId: number;
   kind: PaperInput['kind'];
   label: string;
-  /** What is chosen of the paper. */
+  /** Options of the paper. */
   options?: Omit<PaperInput, 'exhibitionId' | 'kind'>;
   isSecondary?: boolean;
 }

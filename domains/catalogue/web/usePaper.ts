@@ -13,7 +13,7 @@ const mostQuestions = 160;
 export interface PaperSaving {
   get: (input: PaperInput) => Promise<void>;
   isBusy: boolean;
-  /** Why there is no file. */
+  /** States why there is no file. */
   words: string;
 }
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import { listOwnFiles } from './queries/ownFiles.ts';
 import { attachedTables, listAttachedRows, listOwnRows, listOwnTables } from './queries/ownRows.ts';
 
@@ -15,7 +16,7 @@ interface Whose {
   profileId: number;
 }
 
-const readme = `Архив персональных данных с портала Кинологической федерации.
+const readmeOf = (owner: string): string => `Архив персональных данных с портала федерации. ${owner}.
 
 Папка data: всё, что портал хранит о вас и вашем профиле, по таблицам, в формате JSON.
 Папка files: документы и фотографии, которые вы загрузили.
@@ -34,7 +35,7 @@ export const makeArchive = (
     const written = pipeline(zip.outputStream as Readable, createWriteStream(path, { mode: 0o600 }));
     // Awaited below; until then a disk error must not be an unhandled rejection.
     written.catch(() => undefined);
-    zip.addBuffer(Buffer.from(readme), 'ПРОЧТИ.txt');
+    zip.addBuffer(Buffer.from(readmeOf(portalOwner().name)), 'ПРОЧТИ.txt');
     for (const [name, rows] of await collectRows(db, whose))
       zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `data/${name}.json`);
     for (const { fileKey, name } of await listOwnFiles(db, whose.profileId)) {

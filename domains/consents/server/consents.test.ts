@@ -87,7 +87,7 @@ describe('a consent [P60]', () => {
     expect((await consentsOf(person)).processing.given).toBe(false);
   });
 
-  it('to dissemination is separate and requires the consent to processing', async () => {
+  it('for dissemination is separate and requires the one for processing', async () => {
     const person = await fixture.person();
     expect((await give(person, 'dissemination', ['phones'])).statusCode).toBe(409);
     await give(person, 'processing');

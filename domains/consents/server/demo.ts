@@ -4,7 +4,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { choicesOf, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { agreements, agreementText, consentKinds } from '../agreements.ts';
+import { agreementOf, agreementText, consentKinds, noOperator, type Operator } from '../agreements.ts';
 import { consentRecords, personalDataRequests } from './tables.ts';
 
 /**
@@ -13,7 +13,12 @@ import { consentRecords, personalDataRequests } from './tables.ts';
  */
 export type DemoConsentState = 'recognised' | 'applying' | 'new';
 
-export async function demoConsents(db: Queryable, accountId: number, standing: DemoConsentState): Promise<void> {
+export async function demoConsents(
+  db: Queryable,
+  accountId: number,
+  standing: DemoConsentState,
+  operator: Operator = noOperator,
+): Promise<void> {
   const [own] = await db
     .select({
       profileId: profiles.id,
@@ -42,8 +47,10 @@ export async function demoConsents(db: Queryable, accountId: number, standing: D
       accountId,
       kind,
       given: true,
-      textVersion: agreements[kind].version,
-      textHash: createHash('sha256').update(agreementText(agreements[kind])).digest('hex'),
+      textVersion: agreementOf(kind, operator).version,
+      textHash: createHash('sha256')
+        .update(agreementText(agreementOf(kind, operator)))
+        .digest('hex'),
       fields: kind === 'dissemination' ? shown : [],
       address: '127.0.0.1',
     })),

@@ -17,6 +17,7 @@ import { acknowledgeDecision, giveConsent, type RequestOrigin, withdrawConsent }
 import { decideReview } from './commands/decideReview.ts';
 import { cancelDeletion, requestDeletion } from './commands/deletions.ts';
 import { requestExport } from './commands/exports.ts';
+import { policyRoute } from './policy.ts';
 import { getConsents, listReviews } from './queries/consents.ts';
 import { getExportFile, getMyData } from './queries/myData.ts';
 
@@ -31,6 +32,7 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
   const publicUrl = publicUrlOf(config);
   const occasion = (request: FastifyRequest): RequestOrigin => ({ address: request.ip, now: clock.now(), publicUrl });
   const answer = { access: ownOnly(), answer: schemas.consents } as const;
+  policyRoute(app, parts);
 
   serve(app, contract.getConsents, {
     ...answer,

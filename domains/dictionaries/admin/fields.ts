@@ -49,7 +49,7 @@ const months = (field: string, label: string): AdminField => ({
   max: 300,
   optional: true,
 });
-/** How well a rule is known. A rule that is not sure warns and does not refuse. */
+/** Certainty of a rule. A rule that is not certain warns and does not refuse. */
 const known: readonly AdminField[] = [
   {
     name: 'sure',
@@ -83,6 +83,18 @@ export const adminDictionaries = {
       words('section', 'Секция'),
       words('origin', 'Родина'),
       words('purpose', 'Для чего выведена'),
+      {
+        name: 'working_trial',
+        label: 'Испытания по номенклатуре FCI',
+        hint: 'От них зависит рабочий класс на CACIB: порода без испытаний в нём не стоит',
+        kind: 'choice',
+        isUnlisted: true,
+        options: [
+          ['', 'Не внесено'],
+          ['yes', 'Подлежит испытаниям'],
+          ['no', 'Не подлежит'],
+        ],
+      },
       words('varieties', 'Разновидности', 'Размеры, шерсть, окрасы, которые судят отдельно'),
       {
         name: 'head',

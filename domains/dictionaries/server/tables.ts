@@ -2,6 +2,7 @@ import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text 
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instant } from '#platform/server/db/columns.ts';
 import type { BreedHead } from '../breedHeads.ts';
+import type { WorkingTrial } from '../workingTrial.ts';
 
 /** Deleted entries are no longer offered, but records that use them keep them. */
 const deleted = () => boolean('is_deleted').notNull().default(false);
@@ -39,12 +40,14 @@ export const breeds = pgTable('breeds', {
   /** Section within the group; '' for breeds that FCI does not recognise. */
   section: text('section').notNull().default(''),
   origin: text('origin').notNull().default(''),
-  /** What the breed was bred for; '' when unknown. */
+  /** States what the breed was bred for; '' when unknown. */
   purpose: text('purpose').notNull().default(''),
   /** Sizes, coats and colours that are judged separately. */
   varieties: text('varieties').notNull().default(''),
   /** The drawn head that looks like the breed (`breedHeads`); '' for none. */
   head: text('head').$type<BreedHead | ''>().notNull().default(''),
+  /** Whether the FCI nomenclature subjects the breed to a working trial; '' while nobody has entered it. */
+  workingTrial: text('working_trial').$type<WorkingTrial>().notNull().default(''),
   isDeleted: deleted(),
 });
 
@@ -57,7 +60,7 @@ export const ranks = pgTable('ranks', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   shortName: text('short_name').notNull(),
-  /** What the abbreviation stands for; '' when it needs no explanation. */
+  /** States what the abbreviation stands for; '' when it needs no explanation. */
   fullName: text('full_name').notNull().default(''),
   /** Show format: 1 national, 2 international, 3 monobreed, 5 племенной смотр. */
   format: integer('format').notNull(),
@@ -122,8 +125,8 @@ export const judgingTerms = pgTable('judging_terms', {
 });
 
 /**
- * How well a sport rule is known (A to D), its source, and whether the federation has confirmed it. `isSure` in
- * `sureness.ts` decides which rules refuse.
+ * The certainty of a sport rule (A to D), its source, and whether the federation has confirmed it. `isSure` in
+ * `certainty.ts` decides which rules refuse.
  */
 const known = () => ({
   sure: text('sure').notNull().default('D'),

@@ -39,7 +39,7 @@ export const organizationRow = profileCard.extend({
   contacts: z.array(contact),
   site: z.string().nullable(),
   breeds: z.array(z.string()),
-  /** How many breeds it has in all. */
+  /** States how many breeds it has in all. */
   breeds_total: z.int(),
   is_member: z.boolean(),
   is_active_user: z.boolean(),
@@ -49,7 +49,7 @@ export const organizationRow = profileCard.extend({
 export const organizationPage = pageOf(organizationRow);
 
 export const organizationFacets = z.object({
-  /** Of the whole directory. */
+  /** Count in the whole directory. */
   all: z.int(),
   /** Totals of the tabs: of the open one under all filters, of the others under the filters their links keep. */
   kinds: z.array(z.object({ kind, total: z.int() })),

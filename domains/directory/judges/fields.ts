@@ -1,9 +1,9 @@
-/** What the federation's list states of a judge: a text, or names of judging terms. */
+/** Describes what the federation's list states of a judge: a text, or names of judging terms. */
 export interface JudgeField {
   kind: 'text' | 'terms';
   /** Term among the facts of the judge's page; null: the page shows it elsewhere. */
   term: string | null;
-  /** Of 'text': never unknown. */
+  /** Applies to 'text': never unknown. */
   isKnown?: true;
   /** Type of the page that shows it (1 by breeds, 2 working and hunting dogs); default: both. */
   ofPage?: 1 | 2;

@@ -32,7 +32,7 @@ export const judgeRow = z.object({
   id: z.int(),
   name: z.string(),
   name_lat: z.string(),
-  /** Of the linked profile, if any. */
+  /** Address of the linked profile; null without one. */
   full_alias: z.string().nullable(),
   photo: z.string().nullable(),
   phones: z.array(z.string()),

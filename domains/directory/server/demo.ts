@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { DemoContext } from '#domains/profiles/server/demo.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { profileLikes } from './tables.ts';
 
 export async function demoLikes(

@@ -4,6 +4,7 @@ import { displayPhone } from '#domains/profiles/phone.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import { parseInput } from '#platform/server/serve.ts';
 import { pdfStream } from '#platform/server/tableFiles/pdf.ts';
 import type { Sheet, SheetColumn } from '#platform/server/tableFiles/sheet.ts';
@@ -69,7 +70,7 @@ async function* mapped<Row>(batches: AsyncIterable<Row[]>, cells: (row: Row) => 
 
 const sheetOf = (title: string, columns: readonly SheetColumn[], rows: Sheet['rows'], limit: number): Sheet => ({
   title,
-  note: `Кинологическая федерация, справочник портала. Составлено ${formatDate(clock.today())}.`,
+  note: `${portalOwner().name}, справочник портала. Составлено ${formatDate(clock.today())}.`,
   columns,
   rows,
   limit: { rows: limit, note: `Показаны первые ${limit}. Чтобы получить остальное, уточните фильтры.` },

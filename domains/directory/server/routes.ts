@@ -6,6 +6,7 @@ import * as contract from '../contract.ts';
 import { onBreedRoutes } from '../forBreedPage/server/routes.ts';
 import { judgePageRoutes } from '../judgePage/server/routes.ts';
 import { judgeListRoutes } from '../judges/server/routes.ts';
+import { litterRoutes } from '../litters/server/routes.ts';
 import { mapRoutes } from '../map/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { exportRoutes } from './exports.ts';
@@ -16,6 +17,7 @@ export function directoryRoutes(app: FastifyInstance, { db }: { db: Db }): void 
   judgeListRoutes(app, { db });
   judgePageRoutes(app, { db });
   mapRoutes(app, { db });
+  litterRoutes(app, { db });
   onBreedRoutes(app, { db });
   exportRoutes(app, { db });
   serve(app, contract.describeNames, {

@@ -2,7 +2,7 @@ import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
 import { refereePath } from '#domains/judges/paths.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { PageUrls, SitemapSource } from '#platform/server/pages/pageUrls.ts';
-import { judgesPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
+import { judgesPath, littersPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
 
 /** Judges of the federation's list; specialists have no page here. */
 const refereeUrls: PageUrls = {
@@ -32,6 +32,12 @@ const refereeUrls: PageUrls = {
 };
 
 export const directorySitemap: SitemapSource = {
-  pages: [{ path: organizationsPath }, { path: judgesPath }, { path: specialistsPath }, { path: mapPath }],
+  pages: [
+    { path: organizationsPath },
+    { path: judgesPath },
+    { path: specialistsPath },
+    { path: mapPath },
+    { path: littersPath },
+  ],
   records: refereeUrls,
 };

@@ -1,5 +1,5 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { datePrecisions, datePrecisionTexts } from './words.ts';
+import { datePrecisions, datePrecisionTexts } from './formatDeath.ts';
 
 const reportFields = {
   known: {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { datePrecisions } from './formatDeath.ts';
 import { texts } from './texts.ts';
-import { datePrecisions } from './words.ts';
 
 export const done = z.object({});
 export const dogInput = z.strictObject({ dogId: recordId() });

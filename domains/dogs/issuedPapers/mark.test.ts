@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { fromBase64url, toBase64url } from './bytes.ts';
 import { NotCbor, readCbor, writeCbor } from './cbor.ts';
 import { type MarkFacts, markText, readCode, readFacts, readMark, signedBytes, writeFacts } from './mark.ts';

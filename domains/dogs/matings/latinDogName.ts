@@ -48,7 +48,7 @@ function withLatinAffix(nameLat: string, { name, prefix, suffix }: KennelAffixes
   return prefix ? `${prefix.toUpperCase()} ${nameLat.trim()}` : `${nameLat.trim()} ${suffix.toUpperCase()}`;
 }
 
-/** Why the studbook does not take the names; '' when it does. */
+/** Returns why the studbook does not take the names; '' when it does. */
 export function nameFault({ name, nameLat }: DogNames): string {
   const [what, letters] =
     name.length >= nameLat.length ? ['кличке', name.length] : ['латинской кличке', nameLat.length];

@@ -12,24 +12,30 @@ export type MatingState = (typeof matingStates)[number];
 export const matingSides = ['dam', 'sire', 'organisation'] as const;
 export type MatingSide = (typeof matingSides)[number];
 
-export const matingActs = ['agree', 'decline', 'withdraw', 'paper'] as const;
+export const matingActs = ['agree', 'decline', 'withdraw', 'paper', 'announce', 'conceal'] as const;
 export type MatingAct = (typeof matingActs)[number];
 
 /**
  * Returns the actions of a side. `isSilent`: the stud's owner has not answered within the federation's deadline.
  * `isOwnPlan`: both dogs have the same owner and no birth is recorded (so there is no application), so the mating can
- * be withdrawn without affecting anyone else.
+ * be withdrawn without affecting anyone else. `isAnnounced`: the expected litter is in the public list; null when it may
+ * not be there, because it is registered.
  */
 export function actsOf(
   side: MatingSide,
   state: MatingState,
-  { isSilent, isOwnPlan }: { isSilent: boolean; isOwnPlan: boolean },
+  { isSilent, isOwnPlan, isAnnounced }: { isSilent: boolean; isOwnPlan: boolean; isAnnounced: boolean | null },
 ): readonly MatingAct[] {
   if (side === 'sire') return state === 'asked' ? ['agree', 'decline'] : [];
   if (side !== 'dam') return [];
   const mayShow = state === 'declined' || state === 'paper' || (state === 'asked' && isSilent);
   const mayStop = state === 'asked' || state === 'paper' || state === 'declined' || (state === 'agreed' && isOwnPlan);
-  return [...(mayShow ? (['paper'] as const) : []), ...(mayStop ? (['withdraw'] as const) : [])];
+  return [
+    ...(mayShow ? (['paper'] as const) : []),
+    ...(state === 'agreed' && isAnnounced === false ? (['announce'] as const) : []),
+    ...(state === 'agreed' && isAnnounced === true ? (['conceal'] as const) : []),
+    ...(mayStop ? (['withdraw'] as const) : []),
+  ];
 }
 
 export const isOver = (state: MatingState): boolean => state === 'refused' || state === 'withdrawn';

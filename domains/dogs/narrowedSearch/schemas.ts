@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { profileAlias } from '#domains/profiles/schemas.ts';
 
-/** What belongs to an organisation: a club's stamps, a kennel's litters, a breed club's breeds. */
+/** Dogs of an organisation: by a club's stamps, a kennel's litters, a breed club's breeds. */
 export const ownParts = ['stamps', 'litters', 'breeds'] as const;
 
 /** The organisation a lookup is narrowed to; an unknown alias does not narrow it. */

@@ -7,7 +7,7 @@ export const noInput = z.strictObject({});
 export const portraitInput = z.strictObject({ breedId: recordId() });
 
 const { is_checked: _, ...shown } = answerShape(portraitForm);
-/** What the breed's page shows. `checked_on`: the day the federation checked it, in Moscow; null until then. */
+/** Shown on the breed's page. `checked_on`: Moscow day on which the federation checked it; null until then. */
 export const portrait = z.object({ ...shown, checked_on: z.string().nullable() });
 
 export const portraitSaved = inputSchema(portraitForm, { breedId: recordId(), version: wholeNumber() })

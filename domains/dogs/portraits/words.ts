@@ -12,7 +12,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What a buyer asks about every breed, after the breed's own questions. */
+/** A buyer's questions about every breed, shown after the breed's own. */
 export const commonQuestions = [
   'Какие обследования сделаны у обоих родителей? Попросите результаты с датой и номером.',
   'Можно ли увидеть мать и место, где растут щенки?',

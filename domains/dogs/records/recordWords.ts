@@ -1,3 +1,4 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { RecordKind, Records } from './contract.ts';
 import { examinations, worseResult } from './words.ts';
@@ -18,26 +19,24 @@ export function resultText({ kind, left, right, result }: Examination): string {
   return left === right ? worse : `${worse} (левый ${left ?? '–'}, правый ${right ?? '–'})`;
 }
 
-const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ');
-
 export function rowsOf({ titles, awards, examinations: found, numbers }: Records, kind: RecordKind) {
   if (kind === 'title')
     return titles.map(({ id, name, full_name, given_on, number }) => ({
       id,
-      words: joined(name, full_name, formatDate(given_on), number && `№ ${number}`),
+      words: joinText(', ', name, full_name, formatDate(given_on), number && `№ ${number}`),
     }));
   if (kind === 'award')
     return awards.map(({ id, name, given_on, show, judge }) => ({
       id,
-      words: joined(name, formatDate(given_on), show, judge),
+      words: joinText(', ', name, formatDate(given_on), show, judge),
     }));
   if (kind === 'examination')
     return found.map((one) => ({
       id: one.id,
-      words: joined(examinations[one.kind].name, resultText(one), formatDate(one.examined_on), one.laboratory),
+      words: joinText(', ', examinations[one.kind].name, resultText(one), formatDate(one.examined_on), one.laboratory),
     }));
   return numbers.map(({ id, studbook, number, is_primary }) => ({
     id,
-    words: joined(`${studbook} ${number}`, is_primary && 'родилась под этим номером'),
+    words: joinText(', ', `${studbook} ${number}`, is_primary && 'родилась под этим номером'),
   }));
 }

@@ -144,7 +144,7 @@ describe('an ancestor known by its year', () => {
     });
   });
 
-  it('of records of that year says nothing, and of earlier ones the year [Round3-A13]', async () => {
+  it('contradicts records of earlier years only, naming the year [Round3-A13]', async () => {
     await read(dogRow(5_100_041, '1997'));
     const file = [
       'Собака;Обследование;Дата;Слева;Справа',

@@ -45,8 +45,9 @@ const keptDay = (known: string, given: string): string =>
 const grade = { read: wholeNumberBetween(0, 3), hint: 'число от 0 до 3' };
 
 /**
- * How imports, exports and merges treat each column of `dogs`. A column whose value is one cell of the file says it here
- * (`cell`); columns that several cells make, or that dictionaries translate, are read in `import/columns.ts`.
+ * Declares how imports, exports and merges treat each column of `dogs`. A column whose value is one cell of the file
+ * has it here (`cell`); columns that several cells make, or that dictionaries translate, are read in
+ * `import/columns.ts`.
  */
 export const dogColumns = {
   id: { import: 'never', filledAs: null },

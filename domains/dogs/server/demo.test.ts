@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { withCheckDigit } from '../numbers.ts';
 import { demoDogs } from './demo.ts';

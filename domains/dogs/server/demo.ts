@@ -6,7 +6,7 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { demoRights } from '../breedingRights/server/demo.ts';
 import { demoMatings } from '../matings/server/demo.ts';
 import { demoPortraits } from '../portraits/server/demo.ts';

@@ -42,7 +42,7 @@ const dogNamed = async (name: string) =>
 const reasons = ({ rejections }: Awaited<ReturnType<typeof read>>): string[] => rejections.map(({ reason }) => reason);
 
 describe('numbers in an imported file', () => {
-  it('with a decimal point and zeros match the dog of the whole number only [Round3-A1]', async () => {
+  it('match the dog of the whole number only when written with a decimal point and zeros [Round3-A1]', async () => {
     const done = await read(
       'Свирь Отец;Svir Otec;Лабрадор-ретривер;кобель;01.02.2016;;;612340;;;',
       'Свирь Чужой;Svir Chuzhoj;Лабрадор-ретривер;кобель;01.02.2016;;;6123400;;;',
@@ -60,7 +60,7 @@ describe('numbers in an imported file', () => {
     expect(await dogNamed('Свирь Сын')).toMatchObject({ sire: 'Свирь Отец', chip: '643095000009102' });
   });
 
-  it('with signs between digits are refused with line and column [Round3-A1]', async () => {
+  it('are refused with line and column when they have signs between digits [Round3-A1]', async () => {
     const done = await read(
       'Тверца 1;Tverca 1;Лабрадор-ретривер;сука;12.03.2019;;;РКФ 9100221;;61234/0;',
       'Тверца 2;Tverca 2;Лабрадор-ретривер;сука;12.03.2019;;;РКФ 91002-22;;;',
@@ -79,7 +79,7 @@ describe('numbers in an imported file', () => {
     expect(reasons(done)[3]).toContain('столбец текстовым');
   });
 
-  it('of another studbook differ by the signs between their digits [Round3-A1]', async () => {
+  it('differ by the signs between their digits in another studbook [Round3-A1]', async () => {
     await read(
       'Волга Отец;Volga Otec;Лабрадор-ретривер;кобель;01.02.2016;;;;FIN 12345/21;;',
       'Клеймо Отец;Klejmo Otec;Лабрадор-ретривер;кобель;01.02.2016;ZZS 123124;;;;;',
@@ -144,7 +144,7 @@ describe('names in an imported file', () => {
     ['Chien d’Artois', 28],
     ['Épagneul Breton', 95],
     ['такса', 148],
-  ])('of the breed «%s» are recognised [Round3-A7]', async (breed, id) => {
+  ])('are recognised for the breed «%s» [Round3-A7]', async (breed, id) => {
     const number = 9_400_900 + files;
     expect(await read(`Проба ${number};Proba ${number};${breed};сука;12.03.2019;;;РКФ ${number};;;`)).toMatchObject({
       added: 1,

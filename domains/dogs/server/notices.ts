@@ -5,6 +5,7 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { rightNotices } from '../breedingRights/server/notices.ts';
 import { cardNotices } from '../cards/server/notices.ts';
+import { exchangeNotices } from '../exchanges/server/notices.ts';
 import { matingNotices } from '../matings/server/notices.ts';
 import { dogOwners } from '../owners/server/tables.ts';
 import { dogsPath, studbookPath } from '../paths.ts';
@@ -129,4 +130,5 @@ export const dogNotices: readonly Subscription[] = [
   ...matingNotices,
   ...cardNotices,
   ...transferNotices,
+  ...exchangeNotices,
 ];

@@ -1,3 +1,5 @@
+export { puppyCardPdf } from '../cards/server/printed.ts';
+export { lockForApplication, markTaken } from '../exchanges/server/commands.ts';
 export { hasDogs } from '../forProfilePage/server/queries.ts';
 export { lockValidPapers, takeBackPaper, writePaper } from '../issuedPapers/server/commands/issue.ts';
 export {

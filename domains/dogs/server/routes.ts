@@ -8,6 +8,7 @@ import { breedingRuleRoutes } from '../breedingRules/server/routes.ts';
 import { breedRoutes } from '../breeds/server/routes.ts';
 import { cardRoutes } from '../cards/server/routes.ts';
 import { deathRoutes } from '../deaths/server/routes.ts';
+import { exchangeRoutes } from '../exchanges/server/routes.ts';
 import { onProfileRoutes } from '../forProfilePage/server/routes.ts';
 import { type Genealogy, openGenealogy } from '../genetics/server/genealogy.ts';
 import { geneticsRoutes } from '../genetics/server/routes.ts';
@@ -71,6 +72,7 @@ export async function dogRoutes(
   lookupRoutes(app, { db, track });
   documentRoutes(app, { db, config, keys });
   cardRoutes(app, { db, config, keys });
+  exchangeRoutes(app, { db });
   paperRoutes(app, { db, keys, track });
   reviewRoutes(app, { db });
   const pedigrees = { db, genealogy };

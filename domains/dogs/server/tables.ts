@@ -113,7 +113,7 @@ export const dogs = pgTable(
     index('dogs_breed').on(table.breedId, table.bornOn),
     // Full-text search by name.
     index('dogs_folded_names').using('gin', nameWords(table)),
-    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    // Used by release 0.1.0, which may run beside this one; the next release drops it.
     index('dogs_names').using(
       'gin',
       sql`to_tsvector('simple', replace(lower(${table.name} || ' ' || ${table.nameLat}), 'ё', 'е'))`,
@@ -171,6 +171,8 @@ export const litters = pgTable(
     index('litters_sire').on(table.sireId, table.bornOn),
     index('litters_stamp').on(table.stampCode, table.stampFrom),
     index('litters_organisation').on(table.organisationId, table.bornOn),
+    // The public register, the youngest first.
+    index('litters_register').on(table.bornOn, table.id).where(sql`${table.status} = 3`),
     check(
       'litters_size',
       sql`${table.males} + ${table.females} between 1 and 20 and ${table.stampFrom} <= ${table.stampTo}`,
@@ -208,7 +210,7 @@ export const dogRequests = pgTable(
     decidedBy: integer('decided_by').references(() => accounts.id),
     createdAt: instantText('created_at').notNull().default(portalNow),
     decidedAt: instantText('decided_at'),
-    /** When the sender dismissed the refused request or replaced it by a corrected one. */
+    /** Records when the sender dismissed the refused request or replaced it by a corrected one. */
     putAwayAt: instantText('put_away_at'),
   },
   (table) => [

@@ -33,7 +33,7 @@ export interface Progress {
   /** Certificates to apply with; while something is missing, those that count so far. */
   used: readonly Certificate[];
   wanted: number;
-  /** What is missing, in words; empty when the dog can apply for the title. */
+  /** States what is missing, in words; empty when the dog can apply for the title. */
   lacking: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function lackingOf(way: TitleWay, some: readonly Certificate[]): string[] {
   const missing = way.count - some.length;
   const judges = Math.min((way.judges ?? 0) - judgesOf(some), way.count);
   if (missing > 0) {
-    // How many of the missing ones have to be from other judges.
+    // The missing ones that have to be from other judges.
     const others = missing === 1 ? 'другого судьи' : 'других судей';
     words.push(`не хватает ${missing} ${kind}${judges >= missing ? ` ${others}` : ''}`);
     if (judges > 0 && judges < missing)

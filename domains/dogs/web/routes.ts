@@ -14,6 +14,7 @@ export const dogRoutes: RouteObject[] = [
   page(`${matingsPath}/new`, () => import('../matings/web/DeclarePage.tsx')),
   page(`${matingsPath}/:matingId`, () => import('../matings/web/LitterPage.tsx')),
   page(`${matingsPath}/:matingId/inspection`, () => import('../inspections/web/InspectionPage.tsx')),
+  page('/dogs/exchanges/:exchangeId', () => import('../exchanges/web/ExchangePage.tsx')),
   page('/dogs/:dogId/print', () => import('../studbook/web/PrintPage.tsx')),
   page(transfersPath, () => import('../transfers/web/TransfersPage.tsx')),
   page(`${transfersPath}/key`, () => import('../transfers/web/KeySheetPage.tsx')),

@@ -66,7 +66,7 @@ const versioned = { ...educationalInput.shape, version: wholeNumber({ min: 1 }) 
 export const educationalEdited = z.strictObject({ ...values, ...versioned }).superRefine(check);
 export const calledOff = z.strictObject({ ...versioned, reason: text({ min: 3, max: 300 }) });
 
-/** What the organiser edits; days and times are by the clock of its city, or of Moscow. */
+/** Edited by the organiser; days and times are by the clock of its city, or of Moscow. */
 export const educationalEdit = z.object({
   id: z.int(),
   version: z.int(),
@@ -90,7 +90,7 @@ export const educationalEdit = z.object({
 });
 
 export const ownInput = z.strictObject({
-  /** How many rows are shown already. */
+  /** States how many rows are shown already. */
   from: wholeNumber({ max: 100_000 }).optional(),
 });
 export const ownEducationals = z.object({

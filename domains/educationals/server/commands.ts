@@ -9,7 +9,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { SignedUp, SignUpInput } from '../contract.ts';
-import { confirmationMail } from './mail.ts';
+import { confirmationMail } from './mails.ts';
 import { getEducational } from './queries.ts';
 import { educationals, signUps } from './tables.ts';
 

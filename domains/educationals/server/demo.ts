@@ -5,7 +5,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
+import { type Random, seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { educationalPath } from '../paths.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
 

@@ -9,7 +9,7 @@ export type OwnerAnswerInput = z.infer<typeof schemas.ownerAnswerInput>;
 
 /** Returns the viewer's codes, the dogs they can be made for, and what others entered by them. */
 export const getLending = endpoint<Nothing, Lending>({ name: 'getLending', method: 'GET', path: '/api/entry_codes' });
-/** Makes a code by which another person may enter one's own dog; it ends the former one that nobody has typed. */
+/** Makes a code by which another person may enter one's own dog; it ends an earlier unused one. */
 export const makeEntryCode = endpoint<{ dog_id: number }, CodeMade>({
   name: 'makeEntryCode',
   method: 'POST',
@@ -20,7 +20,7 @@ export const endEntryCode = endpoint<{ codeId: number }, Nothing>({
   method: 'PUT',
   path: '/api/entry_codes/:codeId',
 });
-/** Takes a code: its dog stands among those that the caller may enter. Refuses a wrong one with 404, many with 429. */
+/** Takes a code: the caller may enter its dog. Refuses a wrong one with 404, many with 429. */
 export const takeEntryCode = endpoint<{ code: string }, z.infer<typeof schemas.takenDog>>({
   name: 'takeEntryCode',
   method: 'POST',

@@ -21,7 +21,7 @@ export const lending = z.object({
     z.object({
       id: z.int(),
       dog: z.string(),
-      /** Who typed it; empty while nobody has. */
+      /** The person who typed it; empty until then. */
       taker: z.string(),
       is_taken: z.boolean(),
       expires_at: z.string(),

@@ -35,7 +35,7 @@ export const actOnEntry = endpoint<DeskActInput, Nothing>({
   path: '/api/entries/:entryId/act',
   once: true,
 });
-/** Takes the named act of the desk back, if nothing has happened to the entry since. */
+/** Undoes the named act of the desk unless the entry has changed since. */
 export const undoDeskAct = endpoint<UndoInput, Nothing>({
   name: 'undoDeskAct',
   method: 'POST',
@@ -67,7 +67,7 @@ export const addPaperEntry = endpoint<PaperInput, PaperAdded>({
   path: `${show}/entries/paper`,
   once: true,
 });
-/** Whom a mail to the filtered entries would reach, and the mails that were sent; no address is told. */
+/** Counts the receivers of a mail to the filtered entries and lists sent mails; contains no address. */
 export const listEntrantMails = endpoint<DeskInput, EntrantMails>({
   name: 'listEntrantMails',
   method: 'GET',
@@ -80,7 +80,7 @@ export const sendEntrantMail = endpoint<EntrantMailInput, EntrantMails>({
   path: `${show}/entries/mails`,
   once: true,
 });
-/** What waits for the organiser at the desk, for the badge of its tab. */
+/** Counts pending work at the desk for the badge of its tab. */
 export const getDeskWaiting = endpoint<{ exhibitionId: number }, DeskWaiting>({
   name: 'getDeskWaiting',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { EntryActor, ProofState } from '../machine.ts';
 
 /**
- * What the organiser does with an entry at the desk. `class` moves it into another class; `take` takes the offered place
+ * Acts of the organiser on an entry at the desk. `class` moves it into another class; `take` takes the offered place
  * for an entrant who answered by telephone or on paper.
  */
 export const deskActs = ['confirm', 'take', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'] as const;
@@ -22,7 +22,7 @@ export const proofWords: Readonly<Record<(typeof deskProofs)[number], string>> =
 /** Characters of a mail to entrants. */
 export const entrantMailLimits = { min: 10, max: 2000 } as const;
 
-/** How a paper form is paid: cash now, by bank transfer to its order, or at the show (the place is kept). */
+/** Payment of a paper form: cash now, by bank transfer to its order, or at the show (the place is kept). */
 export const paperPayments = ['cash', 'bank', 'later'] as const;
 export type PaperPayment = (typeof paperPayments)[number];
 
@@ -31,14 +31,14 @@ export const mostFound = 8;
 /** Days after the show when the contacts of paper forms are removed. */
 export const paperDays = 180;
 
-/** Who did something, in the log: people are not named, except members of the organiser's team. */
+/** Actors in the log. Only members of the organiser's team are named. */
 export const actorWords: Readonly<Record<EntryActor, string>> = {
   entrant: 'участник',
   organiser: 'организатор',
   portal: 'портал',
 };
 
-/** What happened, for the log and the line with the latest act. */
+/** Texts of the log and of the line with the latest act. */
 export const logWords: Readonly<Record<string, string>> = {
   entered: 'записана',
   class: 'класс изменён',

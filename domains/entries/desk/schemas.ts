@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { payWays } from '#domains/payments/policy.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
-import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
+import { entryGates } from '../constants.ts';
 import { entryStates, entrySteps } from '../machine.ts';
-import { entryGates } from '../policy.ts';
-import { entrantDog, offer, proof } from '../schemas.ts';
+import { entrantDog, offer, proof, typedDog } from '../schemas.ts';
 import { deskActs, deskProofs, entrantMailLimits, paperPayments } from './policy.ts';
 
 const reason = text({ min: 3, max: 500, lines: 'many', tooShort: 'Напишите причину: её прочтёт участник' });
@@ -37,7 +36,7 @@ const deskRow = z.object({
   entrant: z.string(),
   /** The dog is another person's, who let it be entered by a code. */
   is_by_code: z.boolean(),
-  /** Names of the contests in which the dog stands. */
+  /** Names of the dog's contests. */
   contests: z.array(z.string()),
   /** The contact of a paper form; null for entries sent through the portal. */
   contact: z.string().nullable(),
@@ -127,7 +126,7 @@ export const entrantMails = z.object({
   unreachable: z.int(),
   /** Mails left for today. */
   left: z.int(),
-  /** Why no mail can be sent; null while it can. */
+  /** The reason why no mail can be sent; null while it can. */
   refusal: z.string().nullable(),
   rows: z.array(z.object({ id: z.int(), sent_at: z.string(), choice: z.string(), text: z.string(), people: z.int() })),
 });
@@ -148,18 +147,8 @@ export const foundDogs = z.object({
   more: z.int(),
 });
 
-const paperDog = z.strictObject({
-  name: text({ max: 80 }),
-  name_lat: text({ min: 2, max: 80, tooShort: 'Впишите кличку латиницей, как в родословной' }),
-  breed_id: recordId('Выберите породу'),
-  sex: wholeNumber({ min: 1, max: 2, missing: 'Укажите пол' }),
-  born_on: dayRule('Нужна дата рождения'),
-  colour: text({ max: 80 }),
-  number: text({ min: 2, max: 40, tooShort: 'Впишите номер родословной или метрики' }),
-  stamp: text({ max: 30 }),
-  sire: text({ max: 80 }),
-  dam: text({ max: 80 }),
-  breeder: text({ max: 120 }),
+const paperDog = typedDog.extend({
+  number: text({ min: 2, max: 40, tooShort: 'Напишите номер родословной или метрики' }),
 });
 const paperLine = z.strictObject({
   offer_id: recordId(),
@@ -193,7 +182,7 @@ export const paperInput = paperBase
     message: 'Найдите собаку или впишите её из заявки',
   });
 export const paperAdded = z.object({
-  /** Null when everything went to the waiting list or costs nothing. */
+  /** Null when all of it went to the waiting list or is free. */
   order_number: z.string().nullable(),
   waiting: z.int(),
 });

@@ -1,8 +1,8 @@
 import { addMonths, type Day, partsOf } from '#platform/contract/time/dates.ts';
 
 /**
- * What a show offers besides places for dogs. Contests stand in the catalogue and in the ring; a thing is only sold:
- * a printed catalogue, a ring number by post, parking.
+ * Kinds of extras that a show offers besides places for dogs. Contests are in the catalogue and in the ring; a thing is
+ * only sold: a printed catalogue, a ring number by post, parking.
  */
 export const extraKinds = ['pair', 'kennel', 'producer', 'child', 'thing'] as const;
 export type ExtraKind = (typeof extraKinds)[number];
@@ -33,7 +33,7 @@ export const memberLimits: Readonly<Record<ExtraKind, { min: number; max: number
   thing: { min: 0, max: 0 },
 };
 
-/** Who may take part, in words for entrants. */
+/** Conditions of taking part, as entrants read them. */
 export const extraRules: Readonly<Record<ExtraKind, string>> = {
   pair: 'Кобель и сука одной породы, обе собаки записаны на этот день',
   kennel: 'От трёх до пяти собак одной породы и одного заводчика, все записаны на этот день',
@@ -56,7 +56,7 @@ export interface ContestDog {
   parents: readonly string[];
 }
 
-/** Why these dogs can't enter the contest together; null when they can. */
+/** Returns why these dogs can't enter the contest together; null when they can. */
 export function refusalOfMembers(kind: ExtraKind, dogs: readonly ContestDog[]): string | null {
   const { min, max } = memberLimits[kind];
   if (kind === 'thing') return dogs.length ? 'К этой покупке собак не указывают' : null;

@@ -25,7 +25,7 @@ const member = z.strictObject({
   entry_id: recordId().optional(),
 });
 
-/** What an entrant chooses besides places. */
+/** An extra that an entrant chooses. */
 export const chosenExtra = z.strictObject({
   extra_id: recordId(),
   quantity: wholeNumber({ min: 1, max: mostPieces, missing: 'Сколько штук?' }),
@@ -46,7 +46,7 @@ export const pricedExtras = listOf(
   20,
 ).default([]);
 
-/** Lasts, while it is held, paid or free; `ended` says why it does not stand any more. */
+/** Live while it is held, paid or free; `ended` is the reason for its end. */
 export const ownExtra = z.object({
   id: z.int(),
   version: z.int(),
@@ -56,12 +56,12 @@ export const ownExtra = z.object({
   quantity: z.int(),
   /** The child, the kennel or the producer; empty otherwise. */
   who: z.string(),
-  /** What the catalogue prints of it. */
+  /** States what the catalogue prints of it. */
   shown_as: z.string(),
   dogs: z.array(z.string()),
   order_number: z.string().nullable(),
   state: z.enum(['held', 'confirmed', 'ended']),
-  /** Why it ended; empty while it stands. */
+  /** States why it ended; empty while it is live. */
   reason: z.string(),
   may_withdraw: z.boolean(),
 });
@@ -94,11 +94,11 @@ export const showExtrasView = z.object({
   days: z.array(z.string()),
   extras: z.array(
     offeredExtra.extend({
-      /** How many were chosen and stand: these keep their kind, day, ages and price. */
+      /** Number of live choices; while there are any, kind, day, ages and price are fixed. */
       taken: z.int(),
     }),
   ),
-  /** Who chose what. */
+  /** States who chose what. */
   chosen: z.array(
     z.object({
       id: z.int(),

@@ -194,6 +194,7 @@ export async function enter(
     offerIds: lines.map(({ offer_id }) => offer_id),
     isWithCatalogue: session.profileId % 2 === 0,
     isWithChild: session.profileId % 3 === 0,
+    profileId: session.profileId,
   });
   const { total } = await priceEntry(tx, session.profileId, { exhibitionId, by_letter: false, lines, extras });
   const { order_number } = await sendEntry(

@@ -121,7 +121,7 @@ describe('random histories of a show with two places', () => {
           const entry = await on.entry(id);
           const order = await on.summaryOf(entry.orderId);
           if (!order) continue;
-          // Nothing is owed for an entry that ended without money.
+          // No refund is owed for an entry that ended unpaid.
           if (!liveStates.includes(entry.state) && order.received === 0) expect(order.charged).toBe(0);
           expect(order.received - order.refunded).toBeGreaterThanOrEqual(0);
         }

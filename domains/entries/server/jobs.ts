@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { forgetPapers, sumDay } from './commands/daily.ts';
-import { watchEntries } from './commands/watch.ts';
+import { watchEntries } from './commands/dueEntries.ts';
 
 export const entryJobs = (config: Config): Job[] => [
   {

@@ -2,7 +2,7 @@ import { formatDateTime, formatDayMonth } from '#platform/contract/time/dates.ts
 import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { ownEntriesPath } from '../paths.ts';
 
-/** A mail to an entrant; the state stands in its subject. */
+/** A mail to an entrant with the state in its subject. */
 export interface EntryMail extends MailBody {
   subject: string;
 }
@@ -20,7 +20,7 @@ function mail(subject: string, paragraphs: readonly string[], link: { url: strin
   return { subject, ...renderMail({ greeting, paragraphs: paragraphs.filter(Boolean), link }) };
 }
 
-/** After sending: the dogs that wait. Places are told by the mail of their order. */
+/** Sent after entering, about dogs on the waiting list. The order's mail lists the places. */
 export const waitingMail = (about: About & { lines: readonly string[] }): EntryMail =>
   mail(
     `Вы в очереди: ${showOf(about)}`,
@@ -59,7 +59,7 @@ export const lapsedMail = (about: About & { line: string }): EntryMail =>
     toEntries(about),
   );
 
-/** Who has said that the money was sent is not told that it was not paid. */
+/** Does not claim that nothing was paid when the payer has announced the payment. */
 export const expiredMail = (about: About & { lines: readonly string[]; isAnnounced: boolean }): EntryMail =>
   mail(
     `${about.isAnnounced ? 'Ждём банк, но срок вышел' : 'Срок оплаты вышел'}: ${showOf(about)}`,
@@ -141,7 +141,7 @@ export const changedMail = (about: About & { line: string; what: string; reason:
     toEntries(about),
   );
 
-/** What the organiser wrote to a choice of entrants. */
+/** Mail from the organiser to selected entrants. */
 export const organiserMail = (about: About & { lines: readonly string[]; text: string }): EntryMail =>
   mail(
     `Организатор пишет участникам: ${showOf(about)}`,

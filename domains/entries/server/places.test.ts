@@ -45,7 +45,8 @@ describe('the last places of an offer [Entry-6]', () => {
     const [offerId = 0] = offerIds;
     const entrants = await people(30);
     const dogs = await Promise.all(entrants.map((who) => on.dog(who)));
-    const db = connect({ url: on.database.url, size: 15, statementTimeoutMs: 15_000, log: testLog() });
+    // A connection each: they wait for one lock, and the pool lets none wait for more than three seconds.
+    const db = connect({ url: on.database.url, size: 30, statementTimeoutMs: 15_000, log: testLog() });
     try {
       const sent = await Promise.all(
         entrants.map(({ session }, at) =>
@@ -109,7 +110,7 @@ describe('the last places of an offer [Entry-6]', () => {
     expect(taken).toMatchObject({ status: 200, result: { order_number: expect.any(String) } });
     expect(await on.entry(two.id)).toMatchObject({ state: 'held', offeredUntil: null });
     expect(await takenAt(offered.offerIds[0] ?? 0)).toBe(1);
-    // Running again changes nothing.
+    // Running again is a no-op.
     expect(await on.watch()).toEqual({ expired: 0, lapsed: 0, closed: 0, cancelled: 0, dead: 0, reminded: 0 });
   });
 

@@ -7,7 +7,7 @@ import { entryReaders } from './queries/rights.ts';
 import { entries } from './tables.ts';
 import { type Entries, type Member, type Offered, openEntries } from './testEntries.ts';
 
-/** Who asks. The show changed hands: `former organiser` made it, `organiser` has it now. */
+/** Callers. The show changed hands: `former organiser` made it, `organiser` has it now. */
 const people = [
   'entrant',
   'co-owner',
@@ -55,7 +55,7 @@ afterAll(() => on.close());
 
 const show = (path: string): string => `/api/exhibitions/exhibition/${offered.show.id}/${path}`;
 const own = (path = ''): string => `/api/entries/${entryId}${path}`;
-/** An outdated version: whoever may act is told so by 412 before anything changes. */
+/** An outdated version: a caller with the right gets 412 before any change. */
 const old = { version: 99 };
 const terms = {
   ...{ version: 99, pay_days: 3, takes_letters: false, shows_counts: false, note: '', refund_scale: [], offers: [] },

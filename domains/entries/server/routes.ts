@@ -54,6 +54,7 @@ export function entryRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     input: schemas.sendInput,
     answer: schemas.sent,
     perMinute: 30,
+    turn: ({ exhibitionId }) => String(exhibitionId),
     summary: 'Запись собак на выставку: места за участником, заказ к оплате, остальные в очереди',
     handle: ({ tx, input, session }) => sendEntry(tx, session, input, publicUrl),
   });

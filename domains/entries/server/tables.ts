@@ -34,7 +34,7 @@ export interface RefundStep {
   share: number;
 }
 
-/** How a show takes entries. A show without a row takes none through the portal. */
+/** Terms of a show's entries. A show without a row takes none through the portal. */
 export const entryTerms = pgTable(
   'entry_terms',
   {
@@ -49,16 +49,16 @@ export const entryTerms = pgTable(
     takesLetters: boolean('takes_letters').notNull().default(false),
     /** Whether visitors see how many dogs of a breed are entered. */
     showsCounts: boolean('shows_counts').notNull().default(false),
-    /** In order of days; after the last one nothing is returned. */
+    /** In order of days; after the last one there is no refund. */
     refundScale: jsonb('refund_scale').$type<RefundStep[]>().notNull().default([]),
-    /** What entrants should know: vaccinations, arrival, parking. */
+    /** States what entrants should know: vaccinations, arrival, parking. */
     note: text('note').notNull().default(''),
     version: integer('version').notNull().default(1),
   },
   (table) => [check('entry_terms_days', sql`${table.payDays} between 1 and 14`)],
 );
 
-/** What may be entered at a show: one certificate rank on one day. */
+/** Offers of a show: one certificate rank on one day. */
 export const showOffers = pgTable(
   'show_offers',
   {
@@ -79,12 +79,13 @@ export const showOffers = pgTable(
   ],
 );
 
-/** The dog as it was entered: what the catalogue prints, whatever the studbook says later. */
+/** The dog as it was entered; the catalogue prints this even if the studbook changes later. */
 export interface DogSnapshot {
   name: string;
   name_lat: string;
   breed_id: number;
   sex: number;
+  /** A day; a dog known by its year has a year only. */
   born_on: string;
   colour: string;
   /** «РКФ 1234567», or the number of a foreign studbook. */
@@ -95,7 +96,7 @@ export interface DogSnapshot {
   breeder: string;
 }
 
-/** Who signed a paper form: a person without an account at the portal. Seen by the organiser only. */
+/** Describes who signed a paper form: a person without an account at the portal. Seen by the organiser only. */
 export interface PaperForm {
   name: string;
   /** A phone number or a mail address. */
@@ -120,25 +121,27 @@ export const entries = pgTable(
     entrantId: integer('entrant_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The person of a paper form that the organiser entered; null for others, and some time after the show. */
     paper: jsonb('paper').$type<PaperForm>(),
-    /** The owner of a dog that another person entered by the owner's code; null for one's own dog and after an erasure. */
+    /**
+     * The owner of a dog that another person entered by the owner's code; null for one's own dog and after an erasure.
+     */
     ownerId: integer('owner_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** When that owner agreed to the entry. */
+    /** Records when that owner agreed to the entry. */
     ownerConfirmedAt: instant('owner_confirmed_at'),
     /** The owner's name as the catalogue prints it, by consent only. */
     ownerName: text('owner_name').notNull().default(''),
     isOwnerPrinted: boolean('is_owner_printed').notNull().default(false),
     handler: text('handler').notNull().default(''),
-    /** The class the dog stands in. */
+    /** The dog's present class. */
     casteId: integer('caste_id')
       .notNull()
       .references(() => castes.id),
-    /** The class that was asked for: another one while its proof is not accepted. */
+    /** The requested class; differs from the present one until its proof is accepted. */
     askedCasteId: integer('asked_caste_id')
       .notNull()
       .references(() => castes.id),
     state: text('state').$type<EntryState>().notNull(),
     proofState: text('proof_state').$type<ProofState>().notNull().default('not_needed'),
-    /** When a place that was offered from the waiting list goes to the next one. */
+    /** Records when a place that was offered from the waiting list goes to the next one. */
     offeredUntil: instant('offered_until'),
     createdAt: instant('created_at').notNull().default(portalNow),
     /** Order of the waiting list: the moment it was entered, or moved there. */
@@ -178,7 +181,7 @@ export const entryProofs = pgTable(
   (table) => [index('entry_proofs_entry').on(table.entryId, table.id)],
 );
 
-/** What happened to an entry, append only. `undoes` names the row that an undo took back. */
+/** Log of an entry. Append-only. `undoes` is the row that an undo reverses. */
 export const entryLog = pgTable(
   'entry_log',
   {

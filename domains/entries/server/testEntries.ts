@@ -19,10 +19,10 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
-import { type TestParts, testApp } from '#platform/testing/app.ts';
+import { type TestAppOptions, type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
+import { watchEntries } from './commands/dueEntries.ts';
 import { entriesFollowOrders } from './commands/followOrders.ts';
-import { watchEntries } from './commands/watch.ts';
 import { entryRoutes } from './routes.ts';
 import { entries, entryTerms, showOffers } from './tables.ts';
 
@@ -53,7 +53,10 @@ const publicUrl = 'https://portal.example';
  * Opens a portal with organisers, owners, dogs and shows that take entries: 2 500 ₽ for each, 200 ₽ less for a second;
  * `more` adds routes of other domains.
  */
-export async function openEntries(more?: (app: FastifyInstance, parts: TestParts) => void) {
+export async function openEntries(
+  more?: (app: FastifyInstance, parts: TestParts) => void,
+  findGuests: TestAppOptions['findGuests'] = findTeamGuests,
+) {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
@@ -67,7 +70,7 @@ export async function openEntries(more?: (app: FastifyInstance, parts: TestParts
     },
     settings: { PUBLIC_URL: publicUrl, API_PER_MINUTE: '100000' },
     findSession: async (_, token) => people.get(token) ?? null,
-    findGuests: findTeamGuests,
+    findGuests,
   });
   const [city] = await db.select().from(cities).where(eq(cities.name, 'Москва'));
   const [breed] = await db.select().from(breeds).where(eq(breeds.fciGroup, 5)).limit(1);
@@ -231,7 +234,7 @@ export async function openEntries(more?: (app: FastifyInstance, parts: TestParts
     (await db.select().from(mails).where(eq(mails.recipient, who.mail)).orderBy(mails.id)).map(({ subject }) =>
       subject.replaceAll('\u00a0', ' '),
     );
-  /** Books the whole sum of an order as money of a bank, and tells the entries. */
+  /** Books the whole sum of an order as a bank transfer and runs the followers. */
   const pay = (organiser: Member, orderId: number): Promise<void> =>
     db.transaction(async (tx) => {
       const order = (await orderSummaries(tx, [orderId])).get(orderId);

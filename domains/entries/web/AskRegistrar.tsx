@@ -3,7 +3,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { EntryOffer } from '../contract.ts';
 import styles from './entry.module.css';
 
-/** Whom to call when the page does not do what the reader wants. */
+/** Shows whom to call when the page does not do what the reader wants. */
 export function AskRegistrar({ registrar: { name, phone, mail } }: Pick<EntryOffer, 'registrar'>) {
   if (!phone && !mail) return null;
   return (

@@ -151,7 +151,7 @@ function ClassRadio({ one, name, isChosen, onChoose, price }: ClassRadioProps) {
   );
 }
 
-/** What the studbook proves, or which paper is missing and what becomes of the dog without it. */
+/** Shows what the studbook proves, or which paper is missing and what becomes of the dog without it. */
 function ProofNote({ one: { proof, proof_words }, closesAt }: { one: ClassChoice; closesAt: string | null }) {
   if (proof === 'known')
     return (

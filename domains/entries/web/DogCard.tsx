@@ -12,15 +12,15 @@ interface DogCardProps {
   candidate: Candidate;
   offers: EntryOffer['offers'];
   isChosen: boolean;
-  /** What a dog by hand lacks before it can be sent. */
+  /** States what a dog by hand lacks before it can be sent. */
   missing: string;
   onToggle: () => void;
-  /** Of a dog by hand. */
+  /** Set for a dog typed by hand. */
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
 }
 
-/** A dog with what it may enter; one that may not be entered stands there with the reason. */
+/** A dog with what it may enter, or the reason why it may not be entered. */
 export function DogCard({ candidate, offers, isChosen, missing, onToggle, onEdit, onRemove }: DogCardProps) {
   const { dog, key, hand } = candidate;
   const refusal = dogRefusal(dog);

@@ -33,7 +33,7 @@ export interface StepProps {
   go: (step: EntryStepName) => void;
 }
 
-/** Which dogs: the viewer's own, and those that the studbook does not know. */
+/** Chooses dogs: the viewer's own, and those that the studbook does not know. */
 export function DogsStep({ offer, entry, isMember, go }: StepProps) {
   const { choice, change, chosen, draft } = entry;
   const [isRefused, setRefused] = useState(false);
@@ -179,7 +179,7 @@ const manyDogs = 8;
 const isFound = ({ name, name_lat, breed }: Candidate['dog'], sought: string): boolean =>
   `${name} ${name_lat} ${breed}`.toLowerCase().includes(sought.trim().toLowerCase());
 
-/** What a dog by hand lacks before it can be sent; empty while nothing. */
+/** Returns what a dog typed by hand lacks before it can be sent; empty when nothing is missing. */
 function missingOf({ hand }: Candidate, isMember: boolean, hasPaper: boolean): string {
   if (!hand) return '';
   if (!isMember) return 'После входа понадобятся кличка и номер по родословной и её снимок';

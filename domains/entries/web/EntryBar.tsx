@@ -5,17 +5,17 @@ import styles from './entryBar.module.css';
 export interface EntryBarProps {
   /** The sum, or the number of dogs before there is one. */
   title: string;
-  /** The sum is being computed anew. */
+  /** The sum is being recomputed. */
   isPending?: boolean;
   about: string;
   action: string;
   busy?: boolean;
   onAction: () => void;
-  /** Why the way on is closed, said after the button was pressed. */
+  /** Shown after the button was pressed when the next step is not possible. */
   mistake?: ReactNode;
 }
 
-/** Sticks to the foot: what is chosen, and the one way on. */
+/** Sticks to the foot: the chosen entries and the button for the next step. */
 export function EntryBar({ title, isPending = false, about, action, busy = false, onAction, mistake }: EntryBarProps) {
   return (
     <section className={styles.bar} aria-label="Выбрано" data-save-bar>

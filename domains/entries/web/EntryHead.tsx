@@ -14,7 +14,7 @@ export function EntryHead({
   step,
 }: {
   offer: EntryOffer;
-  /** Null: nothing can be entered, so there is no way. */
+  /** Null: the show takes no entries, so there is no link. */
   step: EntryStepName | null;
 }) {
   const place = [formatDateRange(show.begins_on, show.ends_on, { year: true }), show.city, show.venue];

@@ -64,7 +64,7 @@ function Refused({ offer, refusal }: { offer: EntryOffer; refusal: string }) {
   );
 }
 
-/** What the server renders: enough to prepare and to call, also without scripts. */
+/** Shows what the server renders: enough to prepare and to call, also without scripts. */
 function Unhydrated({ offer }: { offer: EntryOffer }) {
   return (
     <div className="wrap">

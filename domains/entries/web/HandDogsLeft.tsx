@@ -4,7 +4,7 @@ import { type Candidate, isWhole, likelySame, replaceHand } from './choice.ts';
 import type { StepProps } from './DogsStep.tsx';
 import { titleOf } from './words.ts';
 
-/** Dogs that were typed signed out: their pedigree is still missing, or they stand in the list of the account. */
+/** Dogs that were typed signed out: their pedigree is still missing, or the account's list already has them. */
 export function HandDogsLeft({
   entry: { choice, change, own, papers },
   left,

@@ -1,43 +1,22 @@
-import type { EntrantDog } from '../contract.ts';
+import type { EntrantDog, TypedDog } from '../contract.ts';
 import type { ExtraChoices } from '../extras/web/extraChoice.ts';
 
 export type DogDay = EntrantDog['days'][number];
 export type ClassChoice = DogDay['classes'][number];
 
-/** A dog that the studbook does not know, as it is typed. The visitor gives breed, sex, birthday and name only. */
-export interface HandDog {
+/** A dog that the studbook does not know. The visitor gives breed, sex, birthday and name only. */
+export interface HandDog extends TypedDog {
   /** «h1»: stays the same while other dogs are added and removed. */
   key: string;
-  name: string;
-  name_lat: string;
-  breed_id: number;
-  /** 1: a male, 2: a female, 0: not chosen. */
-  sex: number;
-  born_on: string;
-  colour: string;
-  number: string;
-  stamp: string;
-  sire: string;
-  dam: string;
-  breeder: string;
 }
 
-export const blankHandDog: HandDog = {
-  key: '',
-  name: '',
-  name_lat: '',
-  breed_id: 0,
-  sex: 0,
-  born_on: '',
-  colour: '',
-  number: '',
-  stamp: '',
-  sire: '',
-  dam: '',
-  breeder: '',
+export const blankTypedDog: TypedDog = {
+  ...{ name: '', name_lat: '', breed_id: 0, sex: 0, born_on: '', colour: '', number: '', stamp: '' },
+  ...{ sire: '', dam: '', breeder: '' },
 };
+export const blankHandDog: HandDog = { key: '', ...blankTypedDog };
 
-/** What the entrant has chosen so far; all of it is kept as a draft. */
+/** Describes what the entrant has chosen so far; all of it is kept as a draft. */
 export interface Choice {
   /** Keys of chosen dogs, in the order of choosing: «d12» of the studbook, «h1» by hand. */
   dogs: string[];
@@ -48,7 +27,10 @@ export interface Choice {
   extras: ExtraChoices;
   handler: string;
   is_owner_printed: boolean;
-  /** Pays at the show by a letter of guarantee; absent in drafts of before, and without effect where no letters are taken. */
+  /**
+   * Pays at the show by a letter of guarantee; absent in drafts of before, and without effect where no letters are
+   * taken.
+   */
   by_letter?: boolean;
   /** The open form of a dog by hand; null while it is closed. */
   typed: HandDog | null;
@@ -84,7 +66,7 @@ export const openClasses = ({ classes }: DogDay): ClassChoice[] => classes.filte
 export const isDayOpen = (day: DogDay): boolean =>
   day.refusal === null && day.entered === null && openClasses(day).length > 0;
 
-/** Why a dog can't be chosen; null while it can. */
+/** Returns why a dog can't be chosen; null while it can. */
 export function dogRefusal({ refusal, days }: EntrantDog): string | null {
   if (refusal !== null) return refusal;
   if (days.some(isDayOpen)) return null;
@@ -105,7 +87,7 @@ export function proposedClass(day: DogDay): number | null {
   return only && others.length === 0 ? only.caste_id : null;
 }
 
-/** The class of a dog on a day: 0 when it is not entered, null while nothing is decided. */
+/** The class of a dog on a day: 0 when it is not entered, null while undecided. */
 export function classOf({ classes }: Choice, dogKey: string, day: DogDay): number | null {
   if (!isDayOpen(day)) return 0;
   const chosen = classes[dayKey(dogKey, day.offer_id)];
@@ -158,7 +140,7 @@ export function pricingSets(
   );
 }
 
-/** Whether the dog by hand has all that the catalogue needs; its pedigree's picture is asked apart. */
+/** Whether the dog typed by hand has all that the catalogue needs; its pedigree's picture is checked separately. */
 export const isWhole = ({ name_lat, number }: HandDog): boolean =>
   name_lat.trim().length >= 2 && number.trim().length >= 2;
 

@@ -140,7 +140,7 @@ export function priceOf({ lines, extras }: PriceInput): Priced {
   };
 }
 
-/** What the organiser's pages read of the show itself. */
+/** The show as the organiser's pages read it. */
 export const showForOrganiser = {
   id: 7,
   name: offer.show.name,

@@ -8,8 +8,8 @@ import {
   moscowTime,
   weekdayShort,
 } from '#platform/contract/time/dates.ts';
+import { rabiesDays } from '../constants.ts';
 import type { EntrantDog, EntryOffer } from '../contract.ts';
-import { rabiesDays } from '../policy.ts';
 import { type DogDay, openClasses } from './choice.ts';
 
 /** «2 400 ₽», «−200 ₽»: kopecks as roubles. */
@@ -22,7 +22,7 @@ export function money(kopecks: number): string {
 
 export const sexWord = (sex: number): string => (sex === 1 ? 'кобель' : 'сука');
 
-/** The name that stands first: as in the pedigree, or the Russian one of a dog without it. */
+/** The name shown first: as in the pedigree, or the Russian one of a dog without it. */
 export const titleOf = ({ name, name_lat }: Pick<EntrantDog, 'name' | 'name_lat'>): string => name_lat || name;
 
 /** «Тайга, самоедская собака, сука» */
@@ -84,7 +84,7 @@ function localMoment(instant: string, zone: string): string | null {
     const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
     return `${formatDayMonth(`${of('year')}-${of('month')}-${of('day')}`)}, ${of('hour')}:${of('minute')}`;
   } catch {
-    // A zone that the reader's browser does not know: Moscow's time is said alone.
+    // The reader's browser does not know the zone: only Moscow time is shown.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Exhibition } from '../contract.ts';
 import { isAnyShowTitle } from '../reportRows/awards.ts';
-import type { RankOf } from '../rules/policy.ts';
+import type { RankOf } from '../showLimits/policy.ts';
 import type { ExhibitionEdited } from './contract.ts';
 
 export const editLimits = {
@@ -32,8 +32,8 @@ export function refusalToEdit(
 }
 
 /**
- * Who changes each field of a show: its organiser in the form, or the federation by an application. A breed survey,
- * trial or lesson that was not applied for keeps place and days editable by its organiser.
+ * Declares who changes each field of a show: its organiser in the form, or the federation by an application. A breed
+ * survey, trial or lesson that was not applied for keeps place and days editable by its organiser.
  */
 export const fieldEditors = {
   name: 'organiser',

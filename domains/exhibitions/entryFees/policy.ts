@@ -9,7 +9,7 @@ export const feeKindNames: Readonly<Record<number, string>> = {
   [feeKinds.extra]: 'Дополнительно',
 };
 
-/** Who a rule applies to, besides its classes. */
+/** Payers that a rule applies to, besides its classes. */
 export const payers = { anyone: 1, secondShow: 2, nextDog: 3, fiveDogs: 4, member: 5, letter: 6 } as const;
 export const payerNames: Readonly<Record<number, string>> = {
   [payers.anyone]: 'Всем',

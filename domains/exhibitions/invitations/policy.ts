@@ -108,7 +108,7 @@ export function inviteStatusOf(state: InvitationState): 'work' | 'done' | 'rejec
   return state.nbc === refused || over.includes(state.judge) ? 'rejected' : 'work';
 }
 
-/** Whose answer is pending and may be reminded of; null for none. */
+/** Returns whose answer is pending and may be reminded of; null for none. */
 export const pendingSide = ({ nbc, judge }: InvitationState): 'breedClub' | 'judge' | null => {
   if (judge === judgeWaits) return 'judge';
   return nbc === nbcWaits && judge === notAsked ? 'breedClub' : null;

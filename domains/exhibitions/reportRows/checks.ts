@@ -1,10 +1,10 @@
-import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import { brokenByRecord } from '#domains/dogs/lifeOrder/rules.ts';
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
 import { ageInMonths } from '#platform/contract/values/months.ts';
-import { type AwardRule, ruleOf } from './awards.ts';
+import { awardFault, isRefusing } from './awardFaults.ts';
+import { ruleOf } from './awards.ts';
 import { boundaryAt, fitsClass, openClasses } from './classes.ts';
 import { isBlank, type SheetRow, tickKey } from './columns.ts';
 import {
@@ -145,28 +145,7 @@ function checkAward(collector: Complaints, dog: TotalRow, dignityId: number, con
   if (text) reportAward(collector, isRefused, { id: dignityId, name, text });
 }
 
-type Graded = Pick<TotalRow, 'casteId' | 'gradeId' | 'sex' | 'place'>;
-
-/** Returns why the award's rule excludes this dog, or null. */
-export function awardFault(
-  rule: AwardRule,
-  dog: Graded,
-  name: string,
-  grades: readonly { id: number; name: string }[],
-): string | null {
-  if (dog.casteId === null || !rule.castes.includes(dog.casteId)) return texts.awardClass(name);
-  if (dog.gradeId !== rule.grade)
-    return texts.awardGrade(name, grades.find(({ id }) => id === rule.grade)?.name.toLowerCase() ?? '');
-  if (rule.sex && rule.sex !== dog.sex) return texts.awardSex(name);
-  if (rule.place && dog.place !== null && dog.place !== rule.place) return texts.awardPlace(name, rule.place);
-  return null;
-}
-
-/** Whether the rule refuses: it is well known or staff confirmed it. Other rules warn. */
-export const isRefusing = ({ dignityId, sure }: AwardRule, confirmed: readonly number[]): boolean =>
-  canRefuse({ sure, isConfirmed: confirmed.includes(dignityId) });
-
-/** Of an old dog the studbook may know the year only. */
+/** The studbook may know only the birth year of an old dog. */
 const isBirthOf = ({ born_on }: Pick<KnownDog, 'born_on'>, day: Day): boolean => day.startsWith(born_on);
 
 /** Returns the only dog of the studbook with this name and birthday. */

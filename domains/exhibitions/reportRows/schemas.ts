@@ -11,7 +11,7 @@ const value = z.string('Нужен текст').max(limits.cell, `Не боль�
 const cells = z.record(field, value);
 
 export const sheetInput = z.strictObject({ exhibitionId: recordId() });
-/** How an imported workbook treats existing rows. */
+/** Says whether an imported workbook replaces existing rows. */
 export const importInput = z.strictObject({
   exhibitionId: recordId(),
   mode: z.enum(['add', 'replace'], 'Бывает add и replace'),
@@ -53,7 +53,7 @@ export const sheet = z.object({
   ranks: z.array(z.string()),
   /** The viewer's role: the organiser edits, staff decide. */
   role: z.enum(['organiser', 'staff']),
-  /** Why the report is read-only: no report is due, or the show has not begun. */
+  /** States why the report is read-only: no report is due, or the show has not begun. */
   refusal: z.enum(['none', 'early']).nullable(),
   due_at: z.string().nullable(),
   is_overdue: z.boolean(),

@@ -7,7 +7,7 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { addDays, weekdayOf } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { demoResults } from './demo/results.ts';
 import { demoExhibitions, generateExhibitions, type ShowDemoInputs } from './demo.ts';

@@ -9,7 +9,7 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month, ResultsPage } from '../contract.ts';
+import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month, Nearby, ResultsPage } from '../contract.ts';
 import { insertResults, makeExhibition } from './factories.ts';
 import { exhibitionRoutes } from './routes.ts';
 import { exhibitions } from './tables.ts';
@@ -236,8 +236,32 @@ describe('an invalid query', () => {
   });
 });
 
+describe('shows near a town [Round3-F2]', () => {
+  const near = (city: string) => get<Nearby>(`${path}/nearby?city=${encodeURIComponent(city)}`);
+  const closes = (days: number) => `${addDays(today, days)}T12:00:00Z`;
+
+  it('are those of the town, those that can still be entered first', async () => {
+    await make('closed', { cityId: samara, entryClosesAt: closes(-1) });
+    await make('open', { cityId: samara, beginsOn: addDays(today, 20), entryClosesAt: closes(5) });
+    await make('elsewhere', { cityId: moscow, entryClosesAt: closes(5) });
+    await make('cancelled', { cityId: samara, isCancelled: true });
+    await make('breeding', { cityId: samara, category: 2 });
+    const found = await near('самара');
+    expect(found).toMatchObject({ where: 'city', city_id: samara, region: 'Самарская область', total: 2 });
+    expect(found.shows.map(({ name }) => name)).toEqual(['open', 'closed']);
+  });
+
+  it('are those of the region when the town has none, and of the country for another or an unknown town', async () => {
+    await make('region', { cityId: tolyatti });
+    await make('far', { cityId: petersburg });
+    expect(await near('Самара')).toMatchObject({ where: 'region', total: 1, shows: [{ name: 'region' }] });
+    expect(await near('Москва')).toMatchObject({ where: 'country', city_id: moscow, total: 2 });
+    expect(await near('Нигде')).toMatchObject({ where: 'country', city_id: null, region: null, total: 2 });
+  });
+});
+
 describe('counts, months and names of the calendar', () => {
-  it('counts months with weeks, and options under the other filters', async () => {
+  it('counts months with weeks and the total under all filters, and options under the other filters [Round3-F2]', async () => {
     const month = today.slice(0, 7);
     const next = addDays(`${month}-28`, 4).slice(0, 7);
     await make('a', { beginsOn: `${next}-01`, rankIds: [1, 3], cityId: samara });
@@ -250,11 +274,13 @@ describe('counts, months and names of the calendar', () => {
     expect(Object.fromEntries(all.ranks.map(({ id, total }) => [id, total]))).toEqual({ 1: 1, 3: 2, 4: 1 });
     expect(all.regions).toContainEqual({ name: 'Самарская область', total: 2 });
     expect(all.cities).toContainEqual({ id: samara, name: 'Самара', region: 'Самарская область', total: 2 });
-    // A chosen rank does not change the counts of ranks and months, but narrows the others.
+    // A chosen rank does not change the counts of ranks, but narrows the others.
     const narrowed = await get<Facets>(`${path}/facets?ranks=1`);
     expect(Object.fromEntries(narrowed.ranks.map(({ id, total }) => [id, total]))).toEqual({ 1: 1, 3: 2, 4: 1 });
     expect(narrowed.cities).toEqual([{ id: samara, name: 'Самара', region: 'Самарская область', total: 1 }]);
-    expect(narrowed.months[1]?.total).toBe(3);
+    expect([narrowed.months[1]?.total, narrowed.total]).toEqual([1, 1]);
+    const ofTown = await get<Facets>(`${path}/facets?cities=${samara}`);
+    expect([ofTown.months[1]?.total, ofTown.total]).toEqual([2, 2]);
     expect((await get<Facets>(`${path}/facets?category=2`)).months[1]?.total).toBe(1);
   });
 

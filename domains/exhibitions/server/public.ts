@@ -2,13 +2,20 @@ export { exhibitionPurpose } from '../edit/server/purpose.ts';
 export { listFeeRules } from '../entryFees/server/queries.ts';
 export { organiserIdOf } from '../forProfilePage/server/queries.ts';
 export { findShow, type InvitingShow } from '../invitations/server/queries/facts.ts';
-export { type CatalogueDog, countMissing, fillTotal } from '../reportRows/server/commands/fillTotal.ts';
+export {
+  type CatalogueDog,
+  countJudged,
+  countMissing,
+  fillJudged,
+  fillTotal,
+  type JudgedDog,
+} from '../reportRows/server/commands/fillTotal.ts';
 export { reportPurpose } from '../reports/server/purpose.ts';
 export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.ts';
 export { resultReferences } from '../results/server/commands/resultReferences.ts';
 export { datedResults } from '../results/server/queries/datedResults.ts';
 export { listAwardsOfDog } from '../results/server/queries/resultsOf.ts';
-export { findShowRules, forbiddenBetween } from '../rules/server/queries.ts';
+export { confirmedAwards, findShowRules, forbiddenBetween } from '../showLimits/server/queries.ts';
 export { findPassedTrial, passedTrialsOf } from '../trials/server/queries/passed.ts';
 export { addCalendarEvent, changeCalendarEvent } from './commands/calendarEvent.ts';
 export { callOffShow, createShow, moveShow } from './commands/grantedShow.ts';
@@ -23,4 +30,4 @@ export { listFeatured } from './queries/listFeatured.ts';
 export { listLatestResults } from './queries/listLatestResults.ts';
 export { exhibitionSitemap } from './sitemap.ts';
 export { exhibitionBadges } from './staffBadges.ts';
-export { instantOf } from './zonedTime.ts';
+export { dayIn, instantOf } from './zonedTime.ts';

@@ -14,9 +14,9 @@ import { sheetRoutes } from '../reportRows/server/routes.ts';
 import { reportAdminRoutes } from '../reports/server/admin/routes.ts';
 import { reportRoutes } from '../reports/server/routes.ts';
 import { resultRoutes } from '../results/server/routes.ts';
-import { showRulesRoutes } from '../rules/server/routes.ts';
 import { scheduleRoutes } from '../schedule/server/routes.ts';
 import * as schemas from '../schemas.ts';
+import { showRulesRoutes } from '../showLimits/server/routes.ts';
 import { trialRoutes } from '../trials/server/routes.ts';
 import { calendarRoutes } from './feeds.ts';
 import { countExhibitions } from './queries/countExhibitions.ts';
@@ -24,6 +24,7 @@ import { describeFilter } from './queries/describeFilter.ts';
 import { getExhibition } from './queries/getExhibition.ts';
 import { listExhibitions } from './queries/listExhibitions.ts';
 import { listMonth } from './queries/listMonth.ts';
+import { listNearby } from './queries/listNearby.ts';
 import { listNearest } from './queries/listNearest.ts';
 import { listResults } from './queries/listResults.ts';
 
@@ -45,6 +46,14 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     answer: schemas.upcomingList,
     summary: 'Календарь: ближайшие мероприятия',
     handle: ({ input }) => listNearest(db, input.count, clock.now(), { alias: input.alias }),
+  });
+  serve(app, contract.listNearby, {
+    access: 'everyone',
+    revalidate: true,
+    input: schemas.nearbyInput,
+    answer: schemas.nearby,
+    summary: 'Календарь: ближайшие выставки города, его региона или страны',
+    handle: ({ input }) => listNearby(db, input.city, clock.now()),
   });
   serve(app, contract.countExhibitions, {
     access: 'everyone',

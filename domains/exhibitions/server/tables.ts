@@ -93,7 +93,7 @@ export const exhibitions = pgTable(
     beginsOn: date('begins_on').notNull(),
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
-    /** When entries close; null without entry through the portal. */
+    /** Records when entries close; null without entry through the portal. */
     entryClosesAt: instantText('entry_closes_at'),
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),
@@ -115,9 +115,9 @@ export const exhibitions = pgTable(
     rings: jsonb('rings').$type<RingRow[]>().notNull().default([]),
     documents: jsonb('documents').$type<DocumentRow[]>().notNull().default([]),
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
-    /** Triggers in migrations/*_announce_triggers.sql record new and cancelled shows. */
+    /** Triggers record new and cancelled shows (migrations/0000_baseline.sql, 0026_one_clock.sql). */
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** What the organiser says in public about the cancellation; '' for nothing. */
+    /** States what the organiser says in public about the cancellation; '' for nothing. */
     cancellationNote: text('cancellation_note').notNull().default(''),
     /** Granted by an application, so place, days and rank change only by an application. */
     isGranted: boolean('is_granted').notNull().default(false),

@@ -75,7 +75,7 @@ export function Page() {
       <PageHead
         className={styles.head}
         title={title}
-        lead={facets && leadOf(facets.total, address.sort)}
+        lead={facets && leadOf(facets.total, address)}
         actions={<Subscribe address={address} />}
       />
       <ListSkip />
@@ -90,13 +90,7 @@ export function Page() {
         >
           <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
           <div className={styles.line}>
-            <Chips
-              address={address}
-              known={known}
-              total={total}
-              month={shownMonth}
-              ofMonth={months.find(({ month }) => month === shownMonth)?.total}
-            />
+            <Chips address={address} known={known} total={total} month={shownMonth} />
             <RankKey />
           </div>
           {address.view === 'month' ? (
@@ -132,10 +126,11 @@ function titleOf({ month }: CalendarAddress, known: KnownFilter): string {
 
 const monthWords = (month: string): string => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
-/** «228 мероприятий впереди.»: the calendar's size without other filters. */
-function leadOf(total: number, sort: CalendarAddress['sort']): string {
-  const when = sort === 'finished' ? 'уже прошло' : 'впереди';
-  return `${counted(total, eventForms)} ${when}. Даты и статус записи обновляют организаторы.`;
+/** «228 мероприятий впереди.»: under all filters but the month; says so when a filter narrows them. */
+function leadOf(total: number, { month: _, alias: __, ...address }: CalendarAddress): string {
+  const when = address.sort === 'finished' ? 'уже прошло' : 'впереди';
+  const chosen = isNarrowed(address) ? ' по вашему отбору' : '';
+  return `${counted(total, eventForms)} ${when}${chosen}. Даты и статус записи обновляют организаторы.`;
 }
 
 /** The feed uses the API's parameter names, with lower-case `alias`. */
@@ -146,13 +141,26 @@ function feedPath(address: CalendarAddress): string {
   return whole ? `${calendarFeedPath}?${whole.slice(1)}` : calendarFeedPath;
 }
 
-/** Links the filtered calendar as a subscription, or as a file without scripts. */
+/**
+ * Links the filtered calendar: `webcal:` opens the calendar of the device. Calendars on other sites ask for an `https:`
+ * address, which is also the file.
+ */
 function Subscribe({ address }: { address: CalendarAddress }) {
   const path = feedPath(address);
-  const href = useHydrated() ? `webcal://${location.host}${path}` : path;
+  const isHydrated = useHydrated();
   return (
-    <Button kind="secondary" leftIcon="calendar" href={href} target="_self">
-      Подписаться
-    </Button>
+    <div className={styles.subscribe}>
+      <Button
+        kind="secondary"
+        leftIcon="calendar"
+        href={isHydrated ? `webcal://${location.host}${path}` : path}
+        target="_self"
+      >
+        Подписаться
+      </Button>
+      <a className="small" href={path} type="text/calendar" target="_self">
+        {isHydrated ? 'Ссылка для других календарей' : 'Файл календаря'}
+      </a>
+    </div>
   );
 }

@@ -66,7 +66,7 @@ describe('the calendar', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: /декабрь/ }).getAttribute('aria-current')).toBe('true'),
     );
-    expect(plain(screen.getByText(/^Декабрь: /).textContent)).toBe('Декабрь: 1 из 40');
+    expect(plain(screen.getByText(/^Декабрь: /).textContent)).toBe('Декабрь: 1 мероприятие');
     await userEvent.click(screen.getByRole('link', { name: /декабрь/ }));
     await waitFor(() => expect(at()).toBe('/exhibitions?ranks=1'));
   });
@@ -196,7 +196,7 @@ describe('the calendar', () => {
       '/exhibitions?date_from=2026-10-10&date_to=2026-10-10',
     );
     expect(last('listMonth')?.month).toBeUndefined();
-    expect(plain(screen.getByText(/^Октябрь: /).textContent)).toBe('Октябрь: 3 из 42');
+    expect(plain(screen.getByText(/^Октябрь: /).textContent)).toBe('Октябрь: 3 мероприятия');
     // [V12] The table after it lists everything again.
     await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
     await waitFor(() => expect(at()).toBe('/exhibitions?view=table'));
@@ -246,7 +246,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('subscribes with the same filters', async () => {
+  it('subscribes with the same filters, by webcal: and by an address for other calendars [Round3-F2]', async () => {
     await openPage('/exhibitions?Alias=pomor&month=2026-12&groups=3', {
       describeFilter: {
         organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
@@ -261,6 +261,11 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: 'Подписаться' }).getAttribute('href')).toBe(
       `webcal://${location.host}/exhibitions.ics?alias=pomor&date_from=2026-12-01&date_to=2026-12-31&groups=3`,
     );
+    // A calendar on another site takes an address that it can read itself.
+    expect((screen.getByRole('link', { name: 'Ссылка для других календарей' }) as HTMLAnchorElement).href).toBe(
+      `${location.origin}/exhibitions.ics?alias=pomor&date_from=2026-12-01&date_to=2026-12-31&groups=3`,
+    );
+    expect(plain(screen.getByText(/впереди/).textContent)).toContain('впереди по вашему отбору.');
   });
 
   it('scales the bars of months by their weeks', async () => {

@@ -20,7 +20,7 @@ import {
   confirmationSubject,
   questionMail,
   questionSubject,
-} from './mail.ts';
+} from './mails.ts';
 import { countQuestions } from './queries.ts';
 import { feedbackMessages } from './tables.ts';
 

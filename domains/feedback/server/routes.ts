@@ -102,6 +102,7 @@ function questionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     answer: schemas.done,
     perMinute: 10,
     summary: 'Подтвердить вопрос по ссылке из письма',
+    example: { key: `1.${'a'.repeat(20)}` },
     handle: async ({ tx, input }) => {
       await confirmQuestion(tx, input.key);
       return {};

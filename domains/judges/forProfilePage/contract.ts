@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 
 export type JudgingOnProfile = z.infer<typeof schemas.judgingOnProfile>;
 
-/** What the judge of this profile may judge; null when no line of the federation's list is linked to it. */
+/** Reads the judging rights of a profile; null when no line of the federation's list is linked to it. */
 export const getJudgingOnProfile = endpoint<AliasInput, JudgingOnProfile>({
   name: 'getJudgingOnProfile',
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import {
   breedJudge,
   huntingJudge,

@@ -37,7 +37,7 @@ import {
   refusedSubject,
   registeredMail,
   registeredSubject,
-} from './mail.ts';
+} from './mails.ts';
 import type { Applicant } from './queries.ts';
 import { kennelApplications } from './tables.ts';
 

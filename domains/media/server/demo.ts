@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { drawPhotograph } from '#platform/server/demonstration/photographs/drawPhotograph.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { makePicture } from '#platform/server/files/fileWorker/pictures.ts';
 import type { Made } from '#platform/server/files/fileWorker/tasks.ts';
@@ -12,7 +13,7 @@ import { buildPdf } from '#platform/server/files/pdf.ts';
 import { photoPurpose, publicPurpose } from '../purposes.ts';
 import { parseVideoLink } from '../videoHosts.ts';
 import { demoAlbums, demoDocuments, demoVideo } from './demo/content.ts';
-import { demoScenes, paint } from './demo/paint.ts';
+import { demoScenes } from './demo/scenes.ts';
 import { variantKey } from './pictureFiles.ts';
 import { albums, documentCategories, documents, photos, pictures, publicDocuments, videos } from './tables.ts';
 
@@ -29,7 +30,7 @@ async function paintAll(folder: string): Promise<Painted[]> {
   const painted: Painted[] = [];
   for (const scene of demoScenes) {
     const path = join(folder, `${painted.length}.jpg`);
-    await paint(scene, path);
+    await writeFile(path, await drawPhotograph(scene));
     const own = join(folder, `of-${painted.length}`);
     await mkdir(own);
     const made = await makePicture(path, own);
@@ -70,6 +71,8 @@ async function hangAlbums(
   from: number,
 ): Promise<void> {
   const count = 1 + (from % 2);
+  // Runs through all albums of the profile, so that no picture is on its page twice.
+  let shown = from * 7;
   for (let nth = 0; nth < count; nth += 1) {
     const { name, captions } = demoAlbums[(from + nth) % demoAlbums.length] as (typeof demoAlbums)[number];
     const [album] = await db
@@ -78,7 +81,8 @@ async function hangAlbums(
       .returning({ id: albums.id });
     if (!album) throw new Error('The album was not written');
     for (const [at, caption] of captions.entries()) {
-      const made = painted[(from * 3 + nth * 5 + at) % painted.length] as Painted;
+      const made = painted[shown % painted.length] as Painted;
+      shown += 1;
       const digits = digitsOf('picture', profileId, nth, at);
       for (const { path, width, mediaType } of made.files)
         await store.putFile(variantKey(digits, width, mediaType), path, mediaType);

@@ -105,7 +105,7 @@ describe('photographs of an album', () => {
     expect(await captions('severny', from.id)).toBe('Лучшая собака');
   });
 
-  it('of others are neither readable nor changeable through an own album [P18]', async () => {
+  it('are neither readable nor changeable for another owner through an own album [P18]', async () => {
     const mine = await album(owner, 'Моё');
     const a = await hang(owner, mine.id, 'a');
     const theirs = await album(other, 'Чужое');

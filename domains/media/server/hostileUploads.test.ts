@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDiskFull } from '#platform/server/errors.ts';
 import { writeStream } from '#platform/server/files/tempUpload.ts';
-import { quota } from '../policy.ts';
+import { quota } from '../limits.ts';
 import { documents, pictures } from './tables.ts';
 import { type Caller, form, type MediaPortal, openMediaPortal, pdf, photo } from './testPortal.ts';
 

@@ -5,5 +5,5 @@ export { copyDocument, copyNewestDocument, joinPicturesToPdf, storePdf } from '.
 export { mediaJobs } from './jobs.ts';
 export { variantKey } from './pictureFiles.ts';
 export { listAttachedPictures } from './queries/attachedPictures.ts';
-export { pictureColumns, pictureView } from './queries/pictureView.ts';
+export { type PictureRow, pictureColumns, pictureView } from './queries/pictureView.ts';
 export type { DocumentReaders, GuestReaders, PublicDocumentChecks } from './routes/fileRoutes.ts';

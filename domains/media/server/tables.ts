@@ -60,7 +60,7 @@ export const pictures = pgTable(
     purpose: text('purpose'),
     ownerId: integer('owner_id'),
     uploadedAt: instant('uploaded_at').notNull().default(portalNow),
-    /** When the modern formats were made; until then only JPEG exists. */
+    /** Records when the modern formats were made; until then only JPEG exists. */
     refinedAt: instant('refined_at'),
     discardedAt: instant('discarded_at'),
   },

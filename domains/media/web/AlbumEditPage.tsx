@@ -10,7 +10,7 @@ import { getGallery, listPhotos } from '../contract.ts';
 import { AlbumPhotos } from '../edit/web/AlbumPhotos.tsx';
 import { OwnerOnly } from '../edit/web/OwnerOnly.tsx';
 import { albumEditPath, albumPath, aliasIn } from './place.ts';
-import { photoForms } from './words.ts';
+import { photoForms } from './texts.ts';
 
 export async function read(reader: Reader): Promise<void> {
   const alias = aliasIn(reader.params);

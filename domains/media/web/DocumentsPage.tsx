@@ -8,7 +8,7 @@ import { listPublicDocuments } from '../contract.ts';
 import { Categories } from './documents/Categories.tsx';
 import { OwnCollection } from './OwnCollection.tsx';
 import { aliasIn, documentsPath } from './place.ts';
-import { documentForms } from './words.ts';
+import { documentForms } from './texts.ts';
 
 const DocumentsEditor = lazy(() => import('./documents/DocumentsEditor.tsx'));
 

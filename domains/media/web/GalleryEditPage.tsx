@@ -16,10 +16,10 @@ import { OwnerOnly } from '../edit/web/OwnerOnly.tsx';
 import { useConfirm } from '../edit/web/useConfirm.tsx';
 import { useOrder } from '../edit/web/useOrder.ts';
 import { useInvalidateReads, useQuickChange } from '../edit/web/useQuickChange.ts';
-import { limits } from '../policy.ts';
+import { limits } from '../limits.ts';
 import { Picture } from './picture/Picture.tsx';
 import { albumEditPath, aliasIn, galleryEditPath, galleryPath } from './place.ts';
-import { photoForms } from './words.ts';
+import { photoForms } from './texts.ts';
 
 export async function read(reader: Reader): Promise<void> {
   await reader.read(getGallery, { alias: aliasIn(reader.params) });

@@ -13,8 +13,8 @@ import { AlbumChips } from './gallery/AlbumChips.tsx';
 import { AlbumGrid } from './gallery/AlbumGrid.tsx';
 import { PhotoWall } from './gallery/PhotoWall.tsx';
 import { albumEditPath, albumPath, aliasIn, galleryEditPath, galleryPath } from './place.ts';
+import { albumForms, photoForms } from './texts.ts';
 import { useIsOwn } from './useIsOwn.ts';
-import { albumForms, photoForms } from './words.ts';
 
 export async function read(reader: Reader): Promise<void> {
   const alias = aliasIn(reader.params);

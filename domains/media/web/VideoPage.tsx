@@ -7,9 +7,9 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { listVideos, type Video } from '../contract.ts';
 import { OwnCollection } from './OwnCollection.tsx';
 import { aliasIn, videoPath } from './place.ts';
+import { videoForms } from './texts.ts';
 import { Film } from './video/Film.tsx';
 import styles from './video/video.module.css';
-import { videoForms } from './words.ts';
 
 const VideoEditor = lazy(() => import('./video/VideoEditor.tsx'));
 

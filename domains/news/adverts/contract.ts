@@ -35,8 +35,8 @@ export const showPhone = endpoint<{ articleId: number }, { phone: string }>({
   path: '/api/adverts/:articleId/phone',
 });
 /** Phones of open notices of lost and found dogs; not counted. They are in no page, so that robots find none. */
-export const tellMissingPhones = endpoint<MissingInput, LostDogPhones>({
-  name: 'tellMissingPhones',
+export const listMissingPhones = endpoint<MissingInput, LostDogPhones>({
+  name: 'listMissingPhones',
   method: 'POST',
   path: '/api/adverts/missing-phones',
 });

@@ -1,7 +1,7 @@
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { advertDays } from '../limits.ts';
 
-/** When an advert leaves the list. Milliseconds. */
+/** Returns when an advert leaves the list. Milliseconds. */
 const endOf = ({ publishAt, renewedAt }: { publishAt: string; renewedAt: string | null }): number =>
   new Date(renewedAt ?? publishAt).getTime() + advertDays * dayMs;
 

@@ -17,7 +17,7 @@ type ArticleInput = z.infer<typeof articleInput>;
 type Done = z.infer<typeof schemas.done>;
 const path = '/api/article/:articleId';
 
-/** What the caller may write, and the caller's scheduled and hidden articles. */
+/** Reads what the caller may write, and the caller's scheduled and hidden articles. */
 export const getWriting = endpoint<Record<string, never>, Writing>({
   name: 'getWriting',
   method: 'GET',

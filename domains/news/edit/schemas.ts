@@ -36,7 +36,7 @@ const draft = {
     .string()
     .refine((value) => value === '' || isPhone(value), phoneMessage)
     .default(''),
-  /** Of a lost or found dog. */
+  /** Set for a lost or found dog. */
   place: text({ max: limits.place }).default(''),
   happened_on: dayRule('Введите дату').nullable().default(null),
   chip: text({ max: limits.chip }).default(''),

@@ -3,7 +3,7 @@ import type { DemoContext, DemoOptions, DemoProfile } from '#domains/profiles/se
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
+import { type Random, seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { toContent, toLead } from '../richText.ts';
 import { type DemoText, demoOffers, demoTexts } from './demo/texts.ts';
 import { insertArticles, type NewArticle } from './factories.ts';

@@ -5,6 +5,7 @@ import { cleanText } from '#platform/contract/cleanText.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { advertsPath, advertsRssPath, articlePath, rssPath } from '../paths.ts';
 import { listNewest, type NewestArticle } from './queries/listNewest.ts';
@@ -13,6 +14,7 @@ import { listNewest, type NewestArticle } from './queries/listNewest.ts';
 const clean = (text: string): string => cleanText(text, 'many');
 
 interface Channel {
+  /** Follows the name of the federation. */
   title: string;
   description: string;
   /** The page the channel describes, and the channel's own path. */
@@ -21,13 +23,13 @@ interface Channel {
 }
 
 const news: Channel = {
-  title: 'Кинологическая федерация: новости',
+  title: 'новости',
   description: 'Новости федераций, клубов, питомников и национальных клубов пород',
   page: '/',
   path: rssPath,
 };
 const adverts: Channel = {
-  title: 'Кинологическая федерация: объявления',
+  title: 'объявления',
   description: 'Щенки и взрослые собаки, вязки, потерянные и найденные: объявления клубов, питомников и владельцев',
   page: advertsPath,
   path: advertsRssPath,
@@ -49,7 +51,7 @@ const withPlainTitles = (xml: string): string =>
 export function buildRss(newest: readonly NewestArticle[], publicUrl: string, channel = news): string {
   const feed = new Feed({
     id: publicUrl + channel.page,
-    title: channel.title,
+    title: `${portalOwner().name}: ${channel.title}`,
     description: channel.description,
     link: publicUrl + channel.page,
     language: 'ru',

@@ -20,7 +20,7 @@ export interface AdvertRow {
   is_mixed?: boolean;
   /** Contact phone, as typed. */
   phone?: string;
-  /** Where and when a dog was lost or found, with its chip or tattoo. */
+  /** States where and when a dog was lost or found, with its chip or tattoo. */
   place?: string;
   happened_on?: string;
   chip?: string;
@@ -68,9 +68,9 @@ export const articles = pgTable(
     hiddenAt: instantText('hidden_at'),
     popularity: integer('popularity').notNull().default(0),
     updatedAt: instantText('updated_at').notNull().default(portalNow),
-    /** When its author last renewed the advert; null when never. */
+    /** Records when its author last renewed the advert; null when never. */
     renewedAt: instantText('renewed_at'),
-    /** How often its phone was requested. */
+    /** States how often its phone was requested. */
     calls: integer('calls').notNull().default(0),
     /** Incremented by each edit, for optimistic locking. */
     version: integer('version').notNull().default(1),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getOwnerRoles } from '#domains/profiles/lookups/contract.ts';
+import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
@@ -29,9 +30,13 @@ const isByIndividual = ({ author }: Article): boolean => author.user_type === us
 
 export async function readArticle(reader: Reader): Promise<void> {
   const input = { articleId: recordIdIn(reader.params.articleId) };
-  const [article] = await Promise.all([reader.read(getArticle, input), reader.read(listRelatedArticles, input)]);
+  const [article, { owner }] = await Promise.all([
+    reader.read(getArticle, input),
+    reader.read(getPortalSettings, {}),
+    reader.read(listRelatedArticles, input),
+  ]);
   if (isByIndividual(article)) await reader.read(getOwnerRoles, { alias: article.author.alias });
-  for (const data of articleData(article, reader.origin)) reader.linkedData(data);
+  for (const data of articleData(article, reader.origin, owner.name)) reader.linkedData(data);
 }
 
 /** One article or advert; `follow` subscribes to its author, `mustRead` confirms that it was read. */

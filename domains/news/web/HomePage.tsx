@@ -5,8 +5,9 @@ import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard, BannerSlider } from '#domains/banners/web/public.ts';
 import { listUpcoming } from '#domains/exhibitions/contract.ts';
 import { OfficeRedirect } from '#domains/visits/web/public.ts';
+import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { PageMeta, portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { findLeadArticle, getHomeAround, getHomeDay, listArticles } from '../contract.ts';
@@ -34,7 +35,8 @@ const description =
 
 export async function read(reader: Reader): Promise<void> {
   const input = readFilters(reader.search);
-  await Promise.all([
+  const [{ owner }] = await Promise.all([
+    reader.read(getPortalSettings, {}),
     reader.read(getHomeDay, {}),
     reader.read(getHomeAround, {}),
     reader.read(listUpcoming, upcoming),
@@ -45,14 +47,14 @@ export async function read(reader: Reader): Promise<void> {
   ]);
   reader.linkedData({
     '@type': 'WebSite',
-    name: portalName,
+    name: owner.name,
     url: `${reader.origin}/`,
     inLanguage: 'ru',
     publisher: {
       '@type': 'Organization',
-      name: portalName,
+      name: owner.name,
       url: `${reader.origin}/`,
-      logo: `${reader.origin}/apple-touch-icon.png`,
+      logo: reader.origin + (owner.emblem ?? '/apple-touch-icon.png'),
     },
   });
 }

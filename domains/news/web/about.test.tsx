@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Federation } from '#domains/profiles/contract.ts';
+import type { FederationDetails } from '#domains/federationDetails/contract.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { Page } from './AboutPage.tsx';
 
-const federation: Partial<Federation> = {
+const federation: Partial<FederationDetails> = {
   address: 'г. Москва, ул. Гостиная, д. 9',
-  site: null,
+  site: '',
+  hours: 'понедельник – пятница, 10:00–13:00 и 14:00–17:00 по московскому времени',
+  special_days: ['31.12.2026: 10:00–12:00, предпраздничный день'],
   contacts: [
     { value: '+7 495 123-45-67', description: 'Дежурный телефон', is_main: true, contact_type_id: 1 },
     { value: 'info@rkf.example', description: 'Общие вопросы', is_main: true, contact_type_id: 2 },
@@ -21,7 +23,12 @@ const hours = {
 };
 
 it('[V5] the page about the portal shows a visitor the federation’s address, phone, mail and hours', async () => {
-  openForm(<Page />, { getFederation: federation, getOfficeHours: hours, listFederations: [rkf], listBanners: [] });
+  openForm(<Page />, {
+    getFederationDetails: federation,
+    getOfficeHours: hours,
+    listFederations: [rkf],
+    listBanners: [],
+  });
   expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
   const part = screen.getByRole('region', { name: 'Как связаться с федерацией' });
   const links = [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'));

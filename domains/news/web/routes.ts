@@ -19,7 +19,7 @@ export const federationNewsRoutes: RouteObject[] = federationAliases.map((alias)
 
 const bases = ['/user/:alias', '/club/:alias', '/kennel/:alias', '/nbc/:alias', '/:alias'] as const;
 
-/** Where a profile's owner writes, next to their own menu. */
+/** Pages on which a profile's owner writes, next to their own menu. */
 export const writingRoutes: RouteObject[] = bases.map((base) =>
   page(`${base}/news/new`, () => import('../edit/web/NewArticlePage.tsx')),
 );

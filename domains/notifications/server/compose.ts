@@ -43,5 +43,5 @@ export const staffNotices = async (
   },
 ];
 
-/** What a member of a federation asks, that federation decides too. */
+/** A member's request goes to the member's federation too. */
 export const requestOfMember = (profileId: number) => ({ authorId: profileId, aboutId: profileId });

@@ -11,7 +11,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
 import { notificationTypes } from '../types.ts';
-import { digestSubject } from './mail.ts';
+import { digestSubject } from './mails.ts';
 import { follows, notifications } from './tables.ts';
 
 /** Notifications of each account's panel, and the number of unread ones. */

@@ -16,7 +16,7 @@ import { enqueue } from '#platform/server/queues/enqueue.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
 import { listJobs, makeRetriesDue, runAll } from '#platform/testing/queues.ts';
-import type { Told } from './commands/dispatchEvents.ts';
+import type { StoredNotice } from './commands/dispatchEvents.ts';
 import { accountNotices } from './notices.ts';
 import type { Subscription } from './public.ts';
 import { notifications } from './tables.ts';
@@ -31,7 +31,7 @@ afterAll(() => fixture.drop());
 
 const log = createLog('silent');
 const tell = async (subscriptions: readonly Subscription[], db = fixture.db) => {
-  const all: Told[] = [];
+  const all: StoredNotice[] = [];
   const byEvent = Map.groupBy(subscriptions, ({ event }) => event);
   const worker = noticeWorker({ db, log, hubs: { tell: (told) => void all.push(...told) } }, byEvent);
   await runAll(db, worker, { log });

@@ -2,7 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { queueDigests } from './commands/queueLetters.ts';
+import { queueDigests } from './commands/queueNoticeMails.ts';
 import { deployMessages, notifications } from './tables.ts';
 
 const day = 86_400_000;

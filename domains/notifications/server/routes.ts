@@ -31,7 +31,7 @@ interface Parts {
   db: Db;
   config: Config;
   hubs: Pick<Hubs, 'changed'>;
-  /** Of all domains; none in tests of notifications alone. */
+  /** Badges of all domains; absent in tests of notifications alone. */
   staffBadges?: readonly StaffBadge[];
 }
 

@@ -6,8 +6,8 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { QueueWorker } from '#platform/server/queues/worker.ts';
 import { takeMessages } from './commands/deployMessages.ts';
 import { dispatchEvents, type Subscriptions } from './commands/dispatchEvents.ts';
-import { queueLetters } from './commands/queueLetters.ts';
-import { type ListStaffOf, tellStaff } from './commands/tellStaff.ts';
+import { type ListStaffOf, notifyStaff } from './commands/notifyStaff.ts';
+import { queueNoticeMails } from './commands/queueNoticeMails.ts';
 import type { Hubs } from './hubs/hubs.ts';
 import type { Subscription } from './public.ts';
 import type { Deliver } from './push/deliver.ts';
@@ -19,7 +19,7 @@ interface Parts {
   config: Config;
   hubs: Pick<Hubs, 'tell' | 'display' | 'applicationChanged'>;
   subscriptions: readonly Subscription[];
-  /** Whose open pages hear of a changed application; absent where nobody reviews applications. */
+  /** States whose open pages hear of a changed application; absent where nobody reviews applications. */
   listStaffOf?: ListStaffOf;
 }
 
@@ -60,7 +60,7 @@ export const noticeWorker = (
     const { applicationChanged } = hubs;
     const ofOffice = jobs.filter(({ data }) => data.name.startsWith('applications.'));
     if (applicationChanged && listStaffOf)
-      await tellStaff(
+      await notifyStaff(
         { db, hubs: { applicationChanged }, listStaffOf },
         ofOffice.map(({ data }) => data.eventId),
       );
@@ -78,7 +78,7 @@ export const noticeLetterWorker = (db: Db, publicUrl: string): QueueWorker<'noti
   async handle(jobs, finish) {
     await db.transaction(async (tx) => {
       for (const { id, data } of jobs) {
-        await queueLetters(tx, data.notificationIds, publicUrl);
+        await queueNoticeMails(tx, data.notificationIds, publicUrl);
         await finish(tx, [id]);
       }
     });

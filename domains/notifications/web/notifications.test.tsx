@@ -46,7 +46,7 @@ const one = (id: number, change: Partial<Notification> = {}): Notification => ({
   ...change,
 });
 
-interface Told {
+interface OpenOptions {
   /** By `type`. */
   lists?: Record<number, Notification[]>;
   counters?: [number, number, number];
@@ -55,7 +55,7 @@ interface Told {
   marking?: () => Promise<void>;
 }
 
-function open({ lists = {}, counters = [0, 0, 0], everything, marking }: Told = {}) {
+function open({ lists = {}, counters = [0, 0, 0], everything, marking }: OpenOptions = {}) {
   /** Calls and page changes in order. */
   const happened: string[] = [];
   const call = vi.fn(async (endpoint: AnyEndpoint, input: { type: number; start_element?: number; id?: number }) => {

@@ -45,7 +45,7 @@ export function useMarkRead(): Reading {
       const { status, message } = error as ApiError;
       // Deleted meanwhile on another page, so there is nothing to mark.
       if (status !== 404) {
-        // biome-ignore lint/suspicious/noConsole: the reader goes on; whoever looks for the reason finds it here.
+        // biome-ignore lint/suspicious/noConsole: kept for debugging: the reader sees only a toast.
         console.warn(`Уведомление ${id} не отмечено прочитанным: ${message}`);
         showError(error);
       }

@@ -7,7 +7,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { isInn, isOgrn } from '#platform/contract/inputs/organisationCodes.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { blankRecord } from '../blankRecord.ts';
 import { invite } from '../invitations/server/commands.ts';
 import { kindOfUserType, type OrganisationKind } from '../kinds.ts';

@@ -25,7 +25,7 @@ export const listShowOrders = endpoint<OrdersInput, OrderList>({
   method: 'GET',
   path: `${path}/orders`,
 });
-/** A multipart form with one file. The same file twice changes nothing. */
+/** A multipart form with one file. Importing the same file again is a no-op. */
 export const importStatement = endpoint<ImportInput, Imported>({
   name: 'importStatement',
   method: 'POST',
@@ -99,7 +99,7 @@ export const correctFault = endpoint<z.infer<typeof schemas.correctionInput>, z.
   once: true,
 });
 export const getCashDesk = endpoint<OfShow, CashDesk>({ name: 'getCashDesk', method: 'GET', path: `${path}/cash` });
-/** What an order lacks, by its typed number. */
+/** Reads the unpaid rest of an order by its typed number. */
 export const getCashOrder = endpoint<z.infer<typeof schemas.cashOrderInput>, CashOrder>({
   name: 'getCashOrder',
   method: 'GET',

@@ -10,7 +10,7 @@ export interface NamedOrder {
   ending: OrderEnding | null;
 }
 
-/** Why a transfer waits for a person. */
+/** Reasons for leaving a transfer to a person. */
 export const openReasons = ['no_number', 'unknown_number', 'sums_differ', 'late_part'] as const;
 export type OpenReason = (typeof openReasons)[number];
 

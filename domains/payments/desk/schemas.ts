@@ -5,8 +5,8 @@ import { accountNumberRule, bicRule } from '#platform/contract/rules/organisatio
 import { text } from '#platform/contract/text.ts';
 import { cashMeans, orderStates } from '../policy.ts';
 import { columnNames } from './columns.ts';
+import { greatestSum } from './limits.ts';
 import { openReasons } from './matching.ts';
-import { greatestSum } from './policy.ts';
 
 const kopecks = z.int();
 const exhibitionId = recordId();
@@ -25,7 +25,7 @@ const figures = z.object({
   awaited_orders: z.int(),
   to_refund: kopecks,
   refunds: z.int(),
-  /** Of all shows of the organiser: money without an order has no show. */
+  /** Counts all shows of the organiser: money without an order has no show. */
   unmatched: kopecks,
 });
 const statement = z.object({
@@ -40,7 +40,10 @@ const statement = z.object({
   until: z.string().nullable(),
   booked: z.int(),
   booked_sum: kopecks,
+  /** Waiting for a person. */
   open: z.int(),
+  /** «Не про заказы». */
+  dismissed: z.int(),
   faulty: z.int(),
   outgoing: z.int(),
   is_reverted: z.boolean(),
@@ -58,7 +61,7 @@ const openLine = z.object({
   file_name: z.string(),
   day: z.string(),
   amount: kopecks,
-  /** What is not matched yet. */
+  /** Amount that is not matched yet. */
   rest: kopecks,
   payer: z.string(),
   purpose: z.string(),
@@ -117,7 +120,7 @@ const cashReceipt = z.object({
   means: z.enum(cashMeans),
   amount: kopecks,
   taken_by: z.string(),
-  /** When it was taken back; null while it counts. */
+  /** Records when it was taken back; null while it counts. */
   reversed_at: z.string().nullable(),
 });
 export const cashDesk = z.object({
@@ -158,7 +161,7 @@ export const money = z.object({
   statements: z.array(statement),
   open: z.array(openLine),
   faults: z.array(fault),
-  /** Of the newest import. */
+  /** Lines of the newest import. */
   booked: z.array(bookedLine),
   refunds: z.array(refund),
   cash: z.array(cashReceipt),
@@ -167,11 +170,11 @@ export const money = z.object({
   /** Money that the payment service took in; null when it never took any for the organiser. */
   card: z
     .object({
-      /** Of this show's orders. */
+      /** Received for this show's orders. */
       received: kopecks,
       fee: kopecks,
       returned: kopecks,
-      /** Of all shows of the organiser: the service pays out without saying for which. */
+      /** Counts all shows of the organiser: the service pays out without naming the show. */
       paid_out: kopecks,
       at_service: kopecks,
     })

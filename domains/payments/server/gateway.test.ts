@@ -147,6 +147,31 @@ describe('payment by card', () => {
     expect(service.payments.size - before).toBe(1);
   });
 
+  it.each([401, 403])(
+    'tells the organiser that the service refused its key (%i), and the payer how to pay now',
+    async (status) => {
+      const settings = async () => (await portal.call(portal.club, 'GET', '/api/payments/gateway')).result;
+      const { number } = await portal.order([portal.line(250_000)]);
+      service.state.status = status;
+      const failed = await begin(number);
+      expect([failed.status, Object.values(failed.errors)[0]]).toEqual([409, expect.stringContaining('переводом')]);
+      const { refused_at: since, version } = await settings();
+      expect(since).toEqual(expect.any(String));
+      expect((await begin(number)).status).toBe(409);
+      expect((await settings()).refused_at).toBe(since);
+      const saved = { shop_id: '506751', secret: 'another', is_on: true, sends_receipts: false, vat_code: 1, version };
+      expect((await portal.call(portal.club, 'PUT', '/api/payments/gateway', saved)).result.refused_at).toBeNull();
+      expect((await begin(number)).status).toBe(409);
+      service.state.status = 200;
+      expect((await begin(number)).status).toBe(200);
+      expect((await settings()).refused_at).toBeNull();
+      // Payments that were begun are read by a job, which notices a key that was changed at the service.
+      service.state.status = status;
+      expect(await watch()).toMatchObject({ checked: 0, unanswered: 1 });
+      expect((await settings()).refused_at).toEqual(expect.any(String));
+    },
+  );
+
   it('answers a notice with 503 while the service is down, and finds the payment by itself later', async () => {
     const { id, number } = await portal.order([portal.line(250_000)]);
     await begin(number);
@@ -253,7 +278,7 @@ describe('trial bank', () => {
     const { result } = await begin(number);
     const page = await portal.app.inject({ url: result.url });
     expect(page.body).toContain('настоящих денег здесь нет');
-    // What a browser sends for the page's form.
+    // Content type of the page's form.
     const type = 'application/x-www-form-urlencoded';
     expect(page.body).not.toContain('enctype');
     const sent = { method: 'POST', headers: { 'content-type': type }, payload: '' } as const;

@@ -82,7 +82,7 @@ const calls: Record<string, (who: Member | null, key: string) => Promise<number>
 const status = async (...call: Parameters<typeof portal.call>): Promise<number> => (await portal.call(...call)).status;
 
 describe.each(table)('right to %s', (right, roles) => {
-  it.each(Object.entries(roles))('of %s answers %i [Entry-16]', async (role, expected) => {
+  it.each(Object.entries(roles))('answers %s with %i [Entry-16]', async (role, expected) => {
     const key = role === 'link' ? order.key : '';
     expect(await calls[right]?.(people[role] ?? null, key)).toBe(expected);
   });

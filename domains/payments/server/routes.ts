@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { demoAccountOf } from '../demoAccount.ts';
 import { deskRoutes } from '../desk/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { editOwnPayee, getOwnPayee } from './commands/payee.ts';
@@ -19,9 +20,9 @@ import { trialBankPage } from './trialBankPage.ts';
 export interface PaymentParts {
   db: Db;
   config: Config;
-  /** The selling domains: told in the transaction that books the money. */
+  /** The selling domains, called in the transaction that books the money. */
   followers: readonly OrderFollower[];
-  /** The payment services; those of the settings unless a test says otherwise. */
+  /** The payment services; default: those of the settings. */
   gateways?: Gateways;
 }
 
@@ -63,6 +64,7 @@ export function paymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
     input: schemas.payeeInput,
     answer: schemas.payeeRow,
     summary: 'Свои реквизиты для оплаты; устаревшая правка получает 412',
+    example: demoAccountOf(1),
     handle: ({ input, session }) => db.transaction((tx) => editOwnPayee(tx, session.profileId, input)),
   });
   deskRoutes(app, parts);

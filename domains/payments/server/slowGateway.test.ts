@@ -38,7 +38,7 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** The service does what it is asked and never says so: the portal's patience ends. */
+/** The service performs the call but does not answer, so the portal's call times out. */
 const never = async (): Promise<void> => {
   loseTimeout();
   await new Promise(() => undefined);

@@ -19,7 +19,7 @@ import { sealedTextFor } from '#platform/server/mail/sealedText.ts';
 import type { GatewayKind, LedgerAccount, OrderEnding, PayWay, PostingKind } from '../policy.ts';
 import { identity, ofOrganiser, ofShow, teamMember } from './tables/columns.ts';
 
-/** Where an organiser receives money; needed before it can open entries. */
+/** Bank details of organisers; required before entries can be opened. */
 export const payees = pgTable('payees', {
   organiserId: integer('organiser_id')
     .primaryKey()
@@ -54,9 +54,9 @@ export const orders = pgTable(
     payerName: text('payer_name').notNull().default(''),
     way: text('way').$type<PayWay>().notNull().default('bank'),
     createdAt: instantText('created_at').notNull().default(portalNow),
-    /** Places are held until then; null when nothing is due. */
+    /** Places are held until then; null when no money is due. */
     dueAt: instantText('due_at'),
-    /** When the payer said that the money was sent; payers are not reminded afterwards. */
+    /** Set when the payer announced the payment; payers are not reminded afterwards. */
     announcedAt: instantText('announced_at'),
     ending: text('ending').$type<OrderEnding>(),
     endedAt: instantText('ended_at'),
@@ -86,7 +86,7 @@ export const orderLines = pgTable(
     postingId: integer('posting_id')
       .notNull()
       .references(() => postings.id),
-    /** What is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
+    /** States what is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
     title: text('title').notNull(),
     /** The price rule, such as «взрослые классы, до 3 декабря». */
     rule: text('rule').notNull().default(''),
@@ -163,15 +163,15 @@ export const statements = pgTable(
     account: text('account').notNull(),
     importedBy: integer('imported_by').references(() => accounts.id, { onDelete: 'set null' }),
     importedAt: instantText('imported_at').notNull().default(portalNow),
-    /** When the import was taken back: its postings have counter postings. */
+    /** Records when the import was taken back: its postings have counter postings. */
     revertedAt: instantText('reverted_at'),
   },
   (table) => [index('bank_statements_organiser').on(table.organiserId, table.id)],
 );
 
 /**
- * Lines of statements. The key lets a line in once, however often its file is imported and in whichever format; lines of
- * an import that was taken back may come again.
+ * Lines of statements. The key stores a line once, although its file may be imported again or in another format; lines
+ * of a reverted import may be imported again.
  */
 export const statementLines = pgTable(
   'statement_lines',
@@ -202,7 +202,7 @@ export const statementLines = pgTable(
      */
     mark: text('mark').notNull(),
     isReverted: boolean('is_reverted').notNull().default(false),
-    /** When a person put it aside as not about any order. */
+    /** Set when a person dismissed it as not about any order. */
     dismissedAt: instantText('dismissed_at'),
   },
   (table) => [
@@ -276,6 +276,8 @@ export const gateways = pgTable('payment_gateways', {
   isOn: boolean('is_on').notNull().default(true),
   /** Whether the service prints receipts by 54-ФЗ for the organiser. */
   sendsReceipts: boolean('sends_receipts').notNull().default(false),
+  /** Since when the service refuses the shop or its key; null while it takes them. */
+  refusedAt: instantText('refused_at'),
   /** Code of VAT in receipts by the documentation of ЮKassa: 1 is «без НДС». */
   vatCode: smallint('vat_code').notNull().default(1),
   version: integer('version').notNull().default(1),
@@ -292,7 +294,7 @@ export const gatewayPayments = pgTable(
     kind: text('kind').$type<GatewayKind>().notNull(),
     /** Kopecks, above 0. */
     amount: integer('amount').notNull(),
-    /** Sent with the request to create it, so that a repeated request creates nothing twice. */
+    /** Sent with the request to create it, so that a repeated request creates one payment. */
     requestKey: text('request_key').notNull(),
     /** Id at the service; null until it answered. */
     providerId: text('provider_id'),
@@ -303,9 +305,9 @@ export const gatewayPayments = pgTable(
     heldUntil: instantText('held_until').notNull(),
     /** The posting of the money; null while the service has not confirmed it. */
     postingId: integer('posting_id').references(() => postings.id),
-    /** When the service said that nothing was paid and nothing will be. */
+    /** Set when the service reported that the payment failed for good. */
     endedAt: instantText('ended_at'),
-    /** Why an answer of the service was not booked, for the organiser. */
+    /** States why an answer of the service was not booked, for the organiser. */
     fault: text('fault').notNull().default(''),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A payment as the stand-in keeps it; `body` is what created it. */
+/** A payment of the stand-in; `body` is the request that created it. */
 export interface Kept {
   id: string;
   status: string;
@@ -29,7 +29,7 @@ function standIn() {
   };
   const shown = ({ body: _, ...payment }: Kept) => ({
     ...payment,
-    // The service keeps 2.8 % and says what is left once the payment succeeded.
+    // The service keeps 2.8 % and states the rest once the payment succeeded.
     ...(payment.status === 'succeeded' && {
       income_amount: { ...payment.amount, value: (Number(payment.amount.value) * 0.972).toFixed(2) },
     }),

@@ -37,7 +37,7 @@ interface More {
   settings?: Record<string, string>;
 }
 
-/** A portal with the routes of payments, an organiser, its show and a payer; followers only note what they are told. */
+/** A portal with the routes of payments, an organiser, its show and a payer; followers only record their calls. */
 export async function openPayments({ routes, settings }: More = {}) {
   const database = await createTestDatabase();
   const { db } = database;

@@ -1,7 +1,7 @@
 import { accountWith, demoAccountOf } from '../demoAccount.ts';
 import { inWindows1251 } from '../desk/server/paymentFile.ts';
 
-/** The organiser's account and one of an entrant; both can be nobody's. */
+/** The organiser's account and one of an entrant; both cannot exist at a real bank. */
 export const { account, bic } = demoAccountOf(1);
 export const payersAccount = accountWith('40817810_02000000417');
 
@@ -56,7 +56,7 @@ export function bankLine({
 interface File1c {
   own?: string;
   encoding?: 'windows-1251' | 'ibm866' | 'utf-8';
-  /** What the header says, when it is another encoding than the file's. */
+  /** Encoding in the header when it differs from the file's. */
   said?: string;
 }
 

@@ -11,7 +11,9 @@ import type { PaymentParts } from './routes.ts';
 const button = (label: string, action: string): string =>
   `<form method="post" action="${action}"><button style="font:inherit;padding:.6rem 1.4rem;margin:.4rem .6rem .4rem 0">${label}</button></form>`;
 
-/** The page of «Пробный банк»: stands for the page of a payment service where none is. Absent in production. */
+/**
+ * The page of «Пробный банк»: replaces the page of a payment service where none is configured. Absent in production.
+ */
 export function trialBankPage(
   app: FastifyInstance,
   { db }: PaymentParts,
@@ -32,7 +34,7 @@ export function trialBankPage(
     );
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
-  // The portal's calls take JSON only: a form of the browser is read on these two addresses, and nothing in it is used.
+  // The portal's calls take JSON only: these two addresses also accept a browser's form, whose fields are ignored.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null),

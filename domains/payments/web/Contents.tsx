@@ -24,10 +24,9 @@ export function itemsOf(lines: Order['lines']): Item[] {
   return [...items.values()];
 }
 
-/** What the order is made of. */
 export function Contents({ order: { lines, charged } }: { order: Order }) {
   if (lines.length === 0) return null;
-  // Lines that were all taken back are still named.
+  // A cancelled order still lists its lines.
   const isGone = charged === 0 && lines.some(({ amount }) => amount !== 0);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (

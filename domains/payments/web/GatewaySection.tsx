@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -28,7 +31,7 @@ const vatWords: Readonly<Record<number, string>> = {
   11: 'НДС 22 %',
 };
 
-/** How the organiser takes cards: a contract of its own with a payment service, or none. */
+/** Shows how the organiser takes cards: a contract of its own with a payment service, or none. */
 export function GatewaySection() {
   const { data, refetch } = useRead(getOwnGateway, {});
   const [isOpen, setOpen] = useState(false);
@@ -64,6 +67,7 @@ export function GatewaySection() {
           ]}
         />
       )}
+      <KeyRefusal row={data} />
       {isOpen && (
         <GatewayDialog
           row={data}
@@ -75,6 +79,31 @@ export function GatewaySection() {
       )}
     </section>
   );
+}
+
+/** Says that the service refuses the organiser's key, and leads to where it is corrected. */
+function KeyRefusal({ row, to }: { row: GatewayRow; to?: string }) {
+  if (row.refused_at === null) return null;
+  const since = `${formatDayMonth(moscowDay(row.refused_at))}, ${moscowTime(row.refused_at)}`;
+  const check = 'проверьте номер магазина (shopId) и секретный ключ';
+  return (
+    <Banner tone="warn" icon="alert">
+      <b>Магазин {row.shop_id} не принял ключ.</b> С {since} никто не может заплатить картой, и возвраты на карту ждут:{' '}
+      {to ? (
+        <>
+          {check} в «Деньги» → <a href={to}>«Картой и по СБП»</a>.
+        </>
+      ) : (
+        `${check} кнопкой «Изменить».`
+      )}
+    </Banner>
+  );
+}
+
+/** The same above the money of a show, where the organiser looks first. */
+export function KeyAlarm() {
+  const { data } = useRead(getOwnGateway, {});
+  return data ? <KeyRefusal row={data} to="#own-gateway" /> : null;
 }
 
 function GatewayDialog({ row, onClose }: { row: GatewayRow; onClose: () => void }) {
@@ -158,11 +187,7 @@ function GatewayDialog({ row, onClose }: { row: GatewayRow; onClose: () => void 
       >
         Принимать карты и СБП
       </Checkbox>
-      {errors.error && (
-        <p role="alert" className={styles.refusal}>
-          {errors.error}
-        </p>
-      )}
+      {errors.error && <Refusal>{errors.error}</Refusal>}
     </Modal>
   );
 }

@@ -11,7 +11,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getOrder, type Order } from '../contract.ts';
 import { payerEntriesPath, showMoneyPath } from '../paths.ts';
@@ -32,7 +32,7 @@ export function Page() {
   const isHydrated = useHydrated();
   return (
     <div className="wrap">
-      <title>{`Заказ — ${portalName}`}</title>
+      <PageTitle title={`Заказ`} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {isHydrated ? (
@@ -77,7 +77,7 @@ function Opened({ order, secret, reload }: OrderProps) {
   const sum = due > 0 ? due : order.charged || order.received;
   const main = useRef<HTMLDivElement>(null);
   const wasPaying = useRef(isPaying);
-  // The button stood far below: what became of the press is shown and read aloud.
+  // The pressed button is far below, so the result is shown here and read aloud.
   useEffect(() => {
     if (wasPaying.current && !isPaying) main.current?.focus();
     wasPaying.current = isPaying;
@@ -85,7 +85,7 @@ function Opened({ order, secret, reload }: OrderProps) {
   const days = formatDateRange(show.begins_on, show.ends_on, { year: true });
   return (
     <>
-      <title>{`Заказ ${order.number} — ${portalName}`}</title>
+      <PageTitle title={`Заказ ${order.number}`} />
       <Crumbs
         items={[
           order.viewer === 'organiser'

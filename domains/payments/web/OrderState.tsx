@@ -4,6 +4,7 @@ import { formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/d
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { Order } from '../contract.ts';
 import { roublesOf, stateWords } from '../words.ts';
@@ -15,7 +16,7 @@ import { useAnnounce } from './useAnnounce.ts';
 
 type Tone = 'info' | 'ok' | 'warn' | 'plain';
 
-interface Told {
+interface OrderSummary {
   tone: Tone;
   icon: IconName;
   title: string;
@@ -30,8 +31,8 @@ const dayOf = (instant: string | null): string => (instant ? ` ${formatDayMonth(
 const surplusOf = ({ received, charged, refunds }: Order): number =>
   refunds.some(({ share }) => share === null) ? Math.max(0, received - charged) : 0;
 
-/** What became of the order, in words for its payer. */
-export function toldOf(order: Order): Told {
+/** Returns the order's state in words for its payer. */
+export function summaryOfOrder(order: Order): OrderSummary {
   const { state, received, refunded, due, due_at: dueAt } = order;
   const term = dueAt ? ` Места за вами до ${formatDayMonth(moscowDay(dueAt))}, ${moscowTime(dueAt)}.` : '';
   switch (state) {
@@ -103,7 +104,7 @@ function Emphasised({ text, part }: { text: string; part: string | undefined }) 
   );
 }
 
-/** What happened so far and what comes: the four steps of a transfer. */
+/** Shows the four steps of a transfer, done and ahead. */
 function Timeline({ order }: { order: Order }) {
   const { created_at: created, announced_at: announced } = order;
   const steps: { name: string; when: string; at: 'done' | 'now' | 'ahead' }[] = [
@@ -129,18 +130,18 @@ function Timeline({ order }: { order: Order }) {
 export function OrderState({ order, secret, reload }: OrderProps) {
   const [showsRequisites, setShows] = useState(false);
   const announce = useAnnounce(order, secret, reload);
-  const told = toldOf(order);
+  const summary = summaryOfOrder(order);
   const isCard = order.gateway?.pending != null && order.state === 'awaiting' && order.viewer !== 'organiser';
   const isAwaiting = order.state === 'awaiting' && order.viewer !== 'organiser' && !isCard;
   return (
     <>
-      <div className={styles.state} data-tone={told.tone} role="status">
+      <div className={styles.state} data-tone={summary.tone} role="status">
         <i aria-hidden="true">
-          <Icon name={told.icon} size={32} />
+          <Icon name={summary.icon} size={32} />
         </i>
-        <h2>{told.title}</h2>
+        <h2>{summary.title}</h2>
         <p>
-          <Emphasised text={told.text} part={told.key} />
+          <Emphasised text={summary.text} part={summary.key} />
         </p>
       </div>
       {order.viewer === 'organiser' && (
@@ -180,7 +181,7 @@ export function OrderState({ order, secret, reload }: OrderProps) {
               Перевода не было
             </Button>
           </p>
-          {announce.refused && <p role="alert">{announce.refused}</p>}
+          {announce.refused && <Refusal>{announce.refused}</Refusal>}
           <Banner tone="plain" icon="info">
             Срок прежний{order.due_at ? `: ${momentOf(order.due_at)}` : ''}. Перевод, отправленный вовремя, не пропадёт:
             место свободно, запись оживёт; занято, деньги вернут.

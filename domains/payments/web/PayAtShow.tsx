@@ -7,7 +7,7 @@ import styles from './OrderPage.module.css';
 import type { OrderProps } from './OrderPage.tsx';
 import { PayByBank } from './PayByBank.tsx';
 
-/** When and how an order by a letter of guarantee is paid; a transfer stays possible. */
+/** Shows when and how an order by a letter of guarantee is paid; a transfer stays possible. */
 export function PayAtShow({ order, secret, reload }: OrderProps) {
   const [showsRequisites, setShows] = useState(false);
   const { show, number, due, received } = order;

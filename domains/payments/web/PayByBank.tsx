@@ -4,11 +4,12 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { daysBetween, formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { deliverBlob } from '#platform/web/calls/download.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { copyText } from '#platform/web/copyText.ts';
 import type { Order } from '../contract.ts';
 import { bankSum, roublesOf } from '../words.ts';
 import { codePicture } from './codePicture.ts';
@@ -47,16 +48,6 @@ async function save(order: Order): Promise<void> {
     deliverBlob(await codePicture(order.qr), { name: `Заказ ${order.number}.png` });
   } catch (error) {
     showError(error);
-  }
-}
-
-async function copy(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showSnackbar(`Скопировано: ${what}`);
-  } catch {
-    // Without the permission to write to the clipboard the text can still be selected by hand.
-    showSnackbar('Скопировать не получилось: выделите текст и скопируйте сами', 'warn');
   }
 }
 
@@ -147,7 +138,7 @@ export function PayByBank({ order, secret, reload }: OrderProps) {
               kind="ghost"
               condensed
               onClick={() =>
-                void copy(requisites.map(({ term, text }) => `${term}: ${text}`).join('\n'), 'все реквизиты')
+                void copyText(requisites.map(({ term, text }) => `${term}: ${text}`).join('\n'), 'все реквизиты')
               }
             >
               Скопировать всё
@@ -166,7 +157,7 @@ export function PayByBank({ order, secret, reload }: OrderProps) {
                   kind="secondary"
                   condensed
                   aria-label={`Скопировать: ${term.toLowerCase()}`}
-                  onClick={() => void copy(text, term.toLowerCase())}
+                  onClick={() => void copyText(text, term.toLowerCase())}
                 >
                   Копировать
                 </Button>
@@ -190,7 +181,7 @@ export function PayByBank({ order, secret, reload }: OrderProps) {
             Нажмите после перевода, и мы не будем напоминать. Оплатой запись станет, когда придут деньги: обычно 1–2
             рабочих дня.
           </p>
-          {announce.refused && <p role="alert">{announce.refused}</p>}
+          {announce.refused && <Refusal>{announce.refused}</Refusal>}
         </div>
       )}
     </>

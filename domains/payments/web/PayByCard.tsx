@@ -5,6 +5,7 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
@@ -84,11 +85,7 @@ export function PayByCard({ order, secret }: OrderProps) {
               <Icon name="mail" size={20} /> Письмо об оплате придёт на {mail}
             </p>
           )}
-          {page.refused && (
-            <p role="alert" className={styles.refusal}>
-              {page.refused}
-            </p>
-          )}
+          {page.refused && <Refusal>{page.refused}</Refusal>}
         </div>
         <p className={styles.hold}>
           <b className={styles.left}>{gatewayMinutes}:00</b>
@@ -124,7 +121,7 @@ export function PayByCard({ order, secret }: OrderProps) {
 
 const pollMs = 4000;
 
-/** A payment by card that the bank has not decided: what was said before it is said again, and the page looks for news. */
+/** Pending card payment; polls every 4 s. */
 export function CardPending({ order, reload }: OrderProps) {
   const pending = order.gateway?.pending;
   useEffect(() => {

@@ -1,55 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { labelsOf } from '#platform/contract/fields/fields.ts';
-import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { Facts } from '#platform/ui/typography/Facts.tsx';
-import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { editOwnPayee, getOwnPayee, type PayeeRow } from '../contract.ts';
 import { organiserPayeeForm } from '../payeeForm.ts';
+import { PayeeSummary } from './PayeeSummary.tsx';
 
 const labels = labelsOf(organiserPayeeForm.fields);
 
-/** Where the organiser receives money. */
+/** Shows where the organiser receives money. */
 export function PayeeSection() {
   const { data, refetch } = useRead(getOwnPayee, {});
-  const [isOpen, setOpen] = useState(false);
   if (!data) return null;
   return (
-    <section aria-labelledby="own-payee">
-      <SectionHead
-        id="own-payee"
-        title="Куда платить"
-        aside={
-          <Button kind="secondary" condensed onClick={() => setOpen(true)}>
-            {data.version ? 'Изменить реквизиты' : 'Указать реквизиты'}
-          </Button>
-        }
-      />
-      {data.version ? (
-        <Facts
-          facts={Object.entries(labels).map(([name, term]) => ({ term, value: String(data[name as keyof PayeeRow]) }))}
-        />
-      ) : (
-        <p className="muted">
-          Реквизитов нет, поэтому платить некуда. Счёт и БИК проверяются вместе, опечатка не пройдёт.
-        </p>
-      )}
-      {isOpen && (
+    <PayeeSummary
+      id="own-payee"
+      title="Куда платить"
+      row={data}
+      labels={labels}
+      empty="Реквизитов нет, поэтому платить некуда. Счёт и БИК проверяются вместе, опечатка не пройдёт."
+      dialog={(close) => (
         <PayeeDialog
           row={data}
           onClose={() => {
-            setOpen(false);
+            close();
             void refetch();
           }}
         />
       )}
-    </section>
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import type { Order } from '../contract.ts';
 import { demoAccountOf } from '../demoAccount.ts';
 import { itemsOf } from './Contents.tsx';
 import { Page } from './OrderPage.tsx';
-import { toldOf } from './OrderState.tsx';
+import { summaryOfOrder } from './OrderState.tsx';
 import { requisitesOf } from './PayByBank.tsx';
 import { leftUntil } from './PayByCard.tsx';
 
@@ -87,9 +87,9 @@ describe('order page', () => {
   it('says that cash goes back in notes', () => {
     const receipts = [{ at: '2027-01-02T07:00:00Z', amount: 1_720_050, way: 'cash' as const }];
     const refund = { amount: 1_720_050, share: 100, reason: 'снята', sent_at: null };
-    expect(toldOf({ ...order, state: 'refunded', refunded: 1_720_050, receipts, refunds: [refund] }).text).toMatch(
-      /вернёт деньги наличными/,
-    );
+    expect(
+      summaryOfOrder({ ...order, state: 'refunded', refunded: 1_720_050, receipts, refunds: [refund] }).text,
+    ).toMatch(/вернёт деньги наличными/);
   });
 
   it('asks a visitor to sign in and tells a member that there is no such order', async () => {
@@ -177,9 +177,9 @@ describe('words of an order', () => {
       'отправлены 22 декабря',
     ],
   ])('say what became of it: %o', (given, title, text) => {
-    const told = toldOf({ ...order, ...given });
-    expect(told.title.replaceAll('\u00a0', ' ')).toBe(title);
-    expect(told.text.replaceAll('\u00a0', ' ')).toContain(text);
+    const summary = summaryOfOrder({ ...order, ...given });
+    expect(summary.title.replaceAll('\u00a0', ' ')).toBe(title);
+    expect(summary.text.replaceAll('\u00a0', ' ')).toContain(text);
   });
 
   it('join the lines of one dog and name its discounts', () => {

@@ -1,3 +1,4 @@
 export { CashPage } from '../desk/web/CashPage.tsx';
 export { MoneyPage, readMoney } from '../desk/web/MoneyPage.tsx';
 export { codePicture } from './codePicture.ts';
+export { PayeeSummary } from './PayeeSummary.tsx';

@@ -3,7 +3,7 @@ import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { announceOrder, type Order } from '../contract.ts';
 
-/** The payer says that the money was sent (true) or that there was no transfer (false). */
+/** The payer announces the payment (true) or takes the announcement back (false). */
 export function useAnnounce(order: Order, secret: string | undefined, onDone: () => void) {
   const write = useWrite(announceOrder);
   const [refused, setRefused] = useState('');

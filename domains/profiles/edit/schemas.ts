@@ -63,7 +63,7 @@ export const profileEdit = profileCard.extend({
   can_edit: z.boolean(),
   /** Fields that are hidden from others because the owner has not agreed to show them. */
   withheld: z.array(z.enum(withholdable)),
-  /** Of a breed club: the portrait of its head. */
+  /** For a breed club: the portrait of its head. */
   owner_picture_link: z.string().nullable(),
   person: z.object({ ...version, ...answerShape(person) }).nullable(),
   organisation: z.object({ ...version, ...answerShape(organisation) }).nullable(),

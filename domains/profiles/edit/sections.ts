@@ -222,7 +222,7 @@ const shownIn = <Fs extends Record<string, ProfileField>, const Place extends st
   ) as ShownIn<Fs, Place>;
 
 export const publicFields = {
-  /** Of an organisation: a row each, or rendered by the page. */
+  /** For an organisation: a row each, or rendered by the page. */
   own: shownIn(organisation.fields, 'facts', 'page'),
   facts: shownIn(organisation.fields, 'facts'),
   legal: shownIn(legal.fields, 'legal'),

@@ -33,7 +33,7 @@ export const publicProfile = profileCard.extend({
   address: z.string().nullable(),
   site: z.string().nullable(),
   head_name: z.string().nullable(),
-  /** Of a breed club: the portrait of its head. */
+  /** For a breed club: the portrait of its head. */
   owner_picture_link: z.string().nullable(),
   ...publicShape({ fields: publicFields.own }),
   founded_on: z.string().nullable(),
@@ -44,7 +44,7 @@ export const publicProfile = profileCard.extend({
   legal: legalData.nullable(),
   schedule: z.array(scheduleEntry),
   federation: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
-  /** Of a federation: its members. */
+  /** For a federation: its members. */
   clubs: z.int(),
   kennels: z.int(),
   point: z.object({ latitude: z.number(), longitude: z.number(), label: z.string() }).nullable(),

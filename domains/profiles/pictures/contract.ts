@@ -14,6 +14,6 @@ export const saveAvatar = save('saveAvatar', '/api/avatar/full_v3');
 export const deleteAvatar = remove('deleteAvatar', '/api/avatar');
 export const saveBanner = save('saveBanner', '/api/headerpicture/full_v3');
 export const deleteBanner = remove('deleteBanner', '/api/headerpicture');
-/** Of a breed club: the portrait of its head. */
+/** For a breed club: the portrait of its head. */
 export const saveOwnerPicture = save('saveOwnerPicture', '/api/nbcownerpicture');
 export const deleteOwnerPicture = remove('deleteOwnerPicture', '/api/nbcownerpicture');

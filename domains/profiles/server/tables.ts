@@ -73,7 +73,7 @@ export const profiles = pgTable(
     /** Map position; default: its city. A kennel's own position needs consent. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** When the organisation joined the portal: a club by its code, a kennel by its approved form. */
+    /** Records when the organisation joined the portal: a club by its code, a kennel by its approved form. */
     activatedAt: instant('activated_at'),
     /** Day of the account's last visit, updated by a job: «активный пользователь портала». */
     lastSeenOn: date('last_seen_on'),
@@ -93,7 +93,7 @@ export const profiles = pgTable(
     index('profiles_type_city').on(table.userType, table.cityId),
     index('profiles_federation').on(table.federationId, table.userType),
     index('profiles_folded_names').using('gin', sql`${searchedName(table)} gin_trgm_ops`),
-    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    // Used by release 0.1.0, which may run beside this one; the next release drops it.
     index('profiles_search').using(
       'gin',
       sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е') gin_trgm_ops`,
@@ -148,14 +148,14 @@ export const profileDetails = pgTable('profile_details', {
   profileId: integer('profile_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** Of a breed club: the portrait of its head. */
+  /** For a breed club: the portrait of its head. */
   ownerPictureLink: text('owner_picture_link'),
   hiddenContacts: jsonb('hidden_contacts').$type<ContactRow[]>().notNull().default([]),
   socials: jsonb('socials').$type<SocialRow[]>().notNull().default([]),
   birthDate: date('birth_date'),
   /** 1 male, 2 female, 0 not said. */
   sex: smallint('sex').notNull().default(0),
-  /** Of a kennel: its co-owner, and the affixes of its dogs' names. */
+  /** For a kennel: its co-owner, and the affixes of its dogs' names. */
   coOwner: text('co_owner').notNull().default(''),
   dogPrefix: text('dog_prefix').notNull().default(''),
   dogSuffix: text('dog_suffix').notNull().default(''),

@@ -1,4 +1,4 @@
-/** What an advert offers; the values are the tabs of adverts. */
+/** Describes what an advert offers; the values are the tabs of adverts. */
 export type Offer = 'puppies' | 'mating';
 
 /**

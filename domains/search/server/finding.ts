@@ -11,13 +11,16 @@ export interface Finding {
 }
 
 /** Whether the first result is of a requested kind and not past. */
-export const isAsFor = ({ items: [first] }: Finding, { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>): boolean =>
+export const matchesRequestedKind = (
+  { items: [first] }: Finding,
+  { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>,
+): boolean =>
   first !== undefined &&
   (isAnswering(first.kind) || kinds.includes(first.kind)) &&
   first.is_past === (isOver && first.kind < 400 && first.kind > 300);
 
 /** Whether the first result's title has every word of the query as typed. */
-export const isCalled = ({ items: [first] }: Finding, { typed: [name = ''], kinds }: Asked): boolean => {
+export const hasExactTitle = ({ items: [first] }: Finding, { typed: [name = ''], kinds }: Asked): boolean => {
   // A single word matches too many titles by chance.
   if (first && (kinds.length ? !kinds.includes(first.kind) : splitWords(name).length < 2)) return false;
   const words = splitWords(first?.title ?? '', 12);
@@ -25,7 +28,7 @@ export const isCalled = ({ items: [first] }: Finding, { typed: [name = ''], kind
 };
 
 /** Whether the first result's title has every word of the query in any form. */
-export const isNamed = ({ items: [first] }: Finding, { typed: [name = ''] }: Asked): boolean => {
+export const hasTitleInAnyForm = ({ items: [first] }: Finding, { typed: [name = ''] }: Asked): boolean => {
   const words = splitWords(first?.title ?? '', 12);
   const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 3));
   return splitWords(name).every((word) => words.some((one) => one.startsWith(beginningOf(word))));
@@ -42,12 +45,12 @@ function saidInTitle({ items: [first] }: Finding, text: string): number {
 /**
  * Whether a result with at least half of the words in its title goes before a long text that only mentions all of them.
  */
-export const isRatherCalled = (loose: Finding, first: Finding, text: string): boolean => {
+export const isBetterTitled = (loose: Finding, first: Finding, text: string): boolean => {
   const said = saidInTitle(loose, text);
   // One word of a query matches many dogs' names by chance.
   const isDog = loose.items[0]?.kind === 601;
   return !isDog && 2 * said >= parseKinds(splitWords(text)).words.length && said > saidInTitle(first, text);
 };
 
-export const isTold = (told: Finding | null, first: Finding, text: string): told is Finding =>
-  told !== null && saidInTitle(told, text) > 2 && isRatherCalled(told, first, text);
+export const isAnswer = (told: Finding | null, first: Finding, text: string): told is Finding =>
+  told !== null && saidInTitle(told, text) > 2 && isBetterTitled(told, first, text);

@@ -53,7 +53,7 @@ it('«без» is no word that may be left out', () => {
   expect(meant('собаку без родословную').all).toEqual(['чужая']);
 });
 
-it('of two that say as much, the one whose words stand together is meant [S13]', () => {
+it('prefers the phrase whose words are adjacent [S13]', () => {
   const words = { заявка: "'заявк'", на: '', испытания: "'испытан'", от: '', клуба: "'клуб'" };
   const all = pagesMeant({
     texts: ['заявка на испытания от клуба'],

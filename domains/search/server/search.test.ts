@@ -154,8 +154,8 @@ describe('the search', () => {
   });
 });
 
-describe('what people say instead', () => {
-  it('is data: a name that staff add is understood from the next moment on, one taken out no more [S13]', async () => {
+describe('synonyms', () => {
+  it('are read from the data: one that staff add is understood at once, a removed one no more [S13]', async () => {
     const { db } = database;
     const first = async () => titles(await find('бульбачка'))[0];
     expect(await first()).toBeUndefined();
@@ -217,8 +217,8 @@ describe('what people say instead', () => {
   });
 });
 
-describe('whoever hides a name', () => {
-  it('is not found by it, while the kennel is found by its own [S12]', async () => {
+describe('a hidden name', () => {
+  it('does not find its kennel, which is found by its own name [S12]', async () => {
     const { db } = database;
     const given = {
       userType: 4,
@@ -279,7 +279,7 @@ describe('dogs', () => {
   const found = async (query = 'зарница вишневый омут') =>
     (await find(query)).items.filter(({ kind }) => kind === 601).map(({ path }) => path);
 
-  it('of a kennel are found by both names, in any order, and go with its page [S13]', async () => {
+  it('are found by their kennel’s name with their own, in any order, until the kennel’s page is gone [S13]', async () => {
     const { db } = database;
     const kennel = await kennelOf();
     const dogId = await dog({ breederId: kennel.id });
@@ -305,7 +305,7 @@ describe('dogs', () => {
     expect(await found()).toEqual([`/dogs/${dogId}`]);
   });
 
-  it('of a person lead to the owner while the owner shows them, and no moment longer: to the studbook [S13 P18 P19]', async () => {
+  it('link to the owner only while the owner shows them, then to the studbook [S13 P18 P19]', async () => {
     const { db } = database;
     const owner = await makeProfile(db, {
       userType: 1,
@@ -344,7 +344,7 @@ describe('dogs', () => {
     expect(await found('ночной дозорный лихо')).toEqual([`/dogs/${dogId}`]);
   });
 
-  it('that nobody shows stand behind what the index has of the name, and before what has only some of its words', async () => {
+  it('ranks hidden dogs below indexed names and above partial matches', async () => {
     const dogId = await dog({ name: 'Ёжик из Казани', nameLat: 'Yozhik iz Kazani' });
     // A club has this name too.
     const club = await find('ёжик');
@@ -362,7 +362,7 @@ describe('dogs', () => {
   });
 });
 
-describe('what is nothing', () => {
+describe('gibberish', () => {
   it.each(['фывапролд', 'asdkjh', 'ыыыыы', 'щшъыь яяя', 'йцукенг', 'щщщщ', 'zzzzz', 'лорпав', 'хзхзхз', 'блаблабла'])(
     '«%s» finds nothing [S13]',
     async (query) => {
@@ -394,7 +394,7 @@ describe('what is nothing', () => {
   );
 });
 
-describe('what is asked for', () => {
+describe('requested kind', () => {
   it.each([
     ['судья тверь', 401],
     ['клуб тверь', 101],

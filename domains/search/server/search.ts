@@ -15,7 +15,14 @@ import { phoneKeyOf } from '../numbers.ts';
 import { splitWords, withoutGreeting } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
 import { findDirect } from './direct.ts';
-import { type Finding, isAsFor, isCalled, isNamed, isRatherCalled, isTold } from './finding.ts';
+import {
+  type Finding,
+  hasExactTitle,
+  hasTitleInAnyForm,
+  isAnswer,
+  isBetterTitled,
+  matchesRequestedKind,
+} from './finding.ts';
 import { chipsOf, listed, toFound } from './listed.ts';
 import { findMeant, findMeantBeside, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
@@ -29,6 +36,7 @@ import {
   composeQuery,
   composeTexts,
   composeWithPages,
+  withoutPages,
 } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
 import { countedAtMost, isAnyCalled, runOverview, runSearch, type SearchResult } from './queries/runSearch.ts';
@@ -81,14 +89,22 @@ async function firstThatFinds<Result extends Finding>(
   const { result, corrected, understood, meant, isLoose } = tried;
   const wish = understood && composeQuery(understood);
   const kinds = wish?.kinds ?? [];
-  if (corrected || meant || direct || !wish || !result || !kinds.length || (!isLoose && isAsFor(result, wish)))
+  if (
+    corrected ||
+    meant ||
+    direct ||
+    !wish ||
+    !result ||
+    !kinds.length ||
+    (!isLoose && matchesRequestedKind(result, wish))
+  )
     return tried;
   const keepPlace = !isLoose && result.items.some(({ kind }) => kinds.includes(kind));
   for (const wider of widerTexts(daysInWords(text), understood.named, { keepPlace })) {
     const again = await understand(db, wider);
     const asked = again && composeQuery(again);
     const found = asked && (await run(asked));
-    if (found?.is_close && isAsFor(found, wish)) return { ...tried, result: found, wider };
+    if (found?.is_close && matchesRequestedKind(found, wish)) return { ...tried, result: found, wider };
   }
   return tried;
 }
@@ -142,19 +158,24 @@ async function firstAsTyped<Result extends Finding>(
   const name = composeName(understood);
   if (first?.is_close && first.items.length) {
     // An exact name goes before a name with the same stem.
-    const mayBe = name && !meant && !isCalled(first, name) && (await mayBeCalled(db, name));
+    const mayBe = name && !meant && !hasExactTitle(first, name) && (await mayBeCalled(db, name));
     const exact = mayBe ? await tried(name) : null;
-    if (exact && name && isCalled(exact, name)) return { ...asTyped, result: exact };
+    if (exact && name && hasExactTitle(exact, name)) return { ...asTyped, result: exact };
     const isHalf = !meant && isAnswering(first.items[0]?.kind ?? 0) && isLongOf(understood);
     const told = isHalf ? await tried(composeTexts(understood)) : null;
-    return { ...asTyped, result: isTold(told, first, text) ? told : first };
+    // «Судья Иванова»: a page answers the word for the kind alone, and says nothing of the name.
+    const mayBeByPage =
+      splitWords(text).length === 2 && !understood.pages.all.length && isAnswering(first.items[0]?.kind ?? 0);
+    const bare = mayBeByPage ? await tried(composeQuery(withoutPages(understood))) : null;
+    const isByPage = mayBeByPage && !isAnswering(bare?.items[0]?.kind ?? 0);
+    return { ...asTyped, result: isAnswer(told, first, text) ? told : first, isByPage };
   }
   const named = await tried(name);
   // An exact name goes before names that begin with the words.
-  if (named && name && !meant && isCalled(named, name)) return { ...asTyped, result: named };
+  if (named && name && !meant && hasExactTitle(named, name)) return { ...asTyped, result: named };
   const begun = await tried(composeBeginnings(understood));
   if (begun?.is_close && begun.items.length) return { ...asTyped, result: begun };
-  if (named && name && isNamed(named, name)) return { ...asTyped, result: named };
+  if (named && name && hasTitleInAnyForm(named, name)) return { ...asTyped, result: named };
   const corrected = await correctQuery(db, daysInWords(text));
   const mendedAs = corrected ? await understand(db, corrected) : null;
   // A correction in the other script is uncertain, unless the typed words are in the name found.
@@ -168,7 +189,7 @@ async function firstAsTyped<Result extends Finding>(
     return { result: mended, corrected, understood: mendedAs, meant: mendedMeant };
   const mendedName = mendedAs && composeName(mendedAs);
   const called = await tried(mendedName);
-  if (called && mendedName && isNamed(called, mendedName))
+  if (called && mendedName && hasTitleInAnyForm(called, mendedName))
     return { result: called, corrected, understood: mendedAs, meant: null };
   if (isInside) return { ...asTyped, result: inside };
   // Results of the requested kind with all words count even when the words are only in a text: «потерялся Бублик».
@@ -180,11 +201,11 @@ async function firstAsTyped<Result extends Finding>(
   const loose = await tried(composeLoosely(likely ?? understood));
   for (const one of [likely, understood]) {
     const answered = one && (await tried(composeWithPages(one)));
-    if (!one || !answered?.items.length || (loose && isRatherCalled(loose, answered, text))) continue;
+    if (!one || !answered?.items.length || (loose && isBetterTitled(loose, answered, text))) continue;
     const told = isLongOf(one) ? await tried(composeTexts(one)) : null;
-    return { ...asTyped, result: isTold(told, answered, text) ? told : answered, isByPage: true };
+    return { ...asTyped, result: isAnswer(told, answered, text) ? told : answered, isByPage: true };
   }
-  if (first?.items.length && !(loose && isRatherCalled(loose, first, text))) return { ...asTyped, result: first };
+  if (first?.items.length && !(loose && isBetterTitled(loose, first, text))) return { ...asTyped, result: first };
   return { ...asTyped, result: loose ?? first, isLoose: true };
 }
 

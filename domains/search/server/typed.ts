@@ -19,7 +19,7 @@ interface Field {
 const place = ['city', 'region'] as const;
 const when = ['month', 'year', 'season', 'days', 'holidays'] as const;
 
-/** What the search field of each list understands. */
+/** Values that the search field of each list understands. */
 const fields: Readonly<Record<FieldList, Field>> = {
   calendar: {
     type: searchTypes.exhibitions,

@@ -7,7 +7,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type Found, type SearchAnswer, search } from '../contract.ts';
 import { type SearchType, searchTypeNames, searchTypes } from '../kinds.ts';
@@ -46,7 +46,7 @@ export function Page() {
   const enough = isLongEnough(address.text);
   return (
     <div className="wrap">
-      <title>{`${enough ? `${address.text} — поиск` : 'Поиск'} — ${portalName}`}</title>
+      <PageTitle title={`${enough ? `${address.text} — поиск` : 'Поиск'}`} />
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>Поиск</h1>
       <SearchForm

@@ -90,14 +90,14 @@ function linkRoutes(
       return { exhibition_id: pass.exhibitionId };
     },
   });
-  serve(app, contract.requestTeamLink, {
+  serveIdempotent(app, db, contract.requestTeamLink, {
     access: 'everyone',
     input: schemas.linkInput,
     answer: schemas.done,
     perMinute: 10,
     summary: 'Прислать новую ссылку на почту, на которую пришла эта',
-    handle: async ({ input }) => {
-      await db.transaction((tx) => requestLink(tx, input, publicUrl));
+    handle: async ({ tx, input }) => {
+      await requestLink(tx, input, publicUrl);
       return {};
     },
   });

@@ -148,7 +148,7 @@ describe('link of a member', () => {
     for (const one of [cookie, phone.cookie]) expect(await accessBy(one)).toMatchObject({ as: 'member' });
   });
 
-  it('of a steward works on the days of the show only and stays valid until then [Entry-17]', async () => {
+  it('works for a steward only on the days of the show and stays valid until then [Entry-17]', async () => {
     const oleg = person('steward');
     await add(oleg);
     const link = await team.linkTo(oleg.mail);

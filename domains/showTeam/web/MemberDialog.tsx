@@ -6,6 +6,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { addTeamMember, type MemberInput } from '../contract.ts';
@@ -65,7 +66,7 @@ export function MemberDialog({ exhibitionId, onClose }: { exhibitionId: number; 
             <Radio key={one} name="role" value={one} checked={role.value === one} onChange={() => role.onChange(one)}>
               <span>
                 {roleWords[one]}
-                <small className={styles.under}>{roleTasks[one]}</small>
+                <Caption>{roleTasks[one]}</Caption>
               </span>
             </Radio>
           ))}

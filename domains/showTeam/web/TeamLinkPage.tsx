@@ -5,12 +5,13 @@ import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDateRange, formatLongDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { enterTeam, readTeamLink, requestTeamLink, type TeamLink } from '../contract.ts';
 import type { TeamRole } from '../policy.ts';
@@ -18,7 +19,7 @@ import { roleTasks, roleWords } from '../words.ts';
 import styles from './team.module.css';
 
 interface TeamLinkPageProps {
-  /** Where a role begins its work at a show. */
+  /** States where a role begins its work at a show. */
   homeOf: (role: TeamRole, exhibitionId: number) => string;
 }
 
@@ -28,8 +29,8 @@ const onHash = (changed: () => void) => {
 };
 
 /**
- * `/show-team#{secret}`: where the link of a mail leads. Opening the page changes nothing, because mail programs try
- * links on their own; the button exchanges the link. The secret stands in the fragment, which no server and no log sees.
+ * `/show-team#{secret}`: the page of a mail's link. Opening it changes nothing, because mail programs try links on
+ * their own; the button exchanges the link. The secret is in the fragment, which servers and logs do not see.
  */
 export function TeamLinkPage({ homeOf }: TeamLinkPageProps) {
   const isHydrated = useHydrated();
@@ -40,7 +41,7 @@ export function TeamLinkPage({ homeOf }: TeamLinkPageProps) {
   );
   return (
     <div className={`wrap ${styles.link}`}>
-      <title>{`Команда выставки — ${portalName}`}</title>
+      <PageTitle title={`Команда выставки`} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {!isHydrated ? (
@@ -98,7 +99,7 @@ interface WayProps {
   onSent: () => void;
 }
 
-/** What can be done with the link now. */
+/** Shows what can be done with the link now. */
 function Way({ link, show, token, home, onSent }: WayProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -117,11 +118,7 @@ function Way({ link, show, token, home, onSent }: WayProps) {
   const refused = enter.refused || request.refused;
   return (
     <>
-      {refused && (
-        <p role="alert" className={styles.refused}>
-          {refused}
-        </p>
-      )}
+      {refused && <Refusal>{refused}</Refusal>}
       {link.state === 'ready' && (
         <>
           <p className="muted">Доступ до {formatLongDate(link.until ?? show.ends_on)} включительно, без пароля.</p>

@@ -7,8 +7,10 @@ import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx'
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
@@ -26,7 +28,7 @@ const MemberDialog = lazy(() => import('./MemberDialog.tsx').then((module) => ({
 export const readTeam = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
 
-/** What the page hands to the frame that it stands in. */
+/** Props that the page passes to its frame. */
 export interface TeamFrameProps {
   show: Exhibition;
   title: string;
@@ -136,11 +138,7 @@ function Members({ team: { show, members } }: { team: Team }) {
     act({ exhibitionId: show.id, memberId: id }, () => showSnackbar(`Новая ссылка отправлена на ${mail}`, 'ok'));
   return (
     <>
-      {(refused || revoke.refused) && (
-        <p role="alert" className={styles.refused}>
-          {refused || revoke.refused}
-        </p>
-      )}
+      {(refused || revoke.refused) && <Refusal>{refused || revoke.refused}</Refusal>}
       <RecordTable
         label="Команда выставки"
         rows={members}
@@ -153,7 +151,7 @@ function Members({ team: { show, members } }: { team: Team }) {
             cell: ({ name, mail }) => (
               <>
                 {name}
-                <small className={styles.under}>{mail}</small>
+                <Caption>{mail}</Caption>
               </>
             ),
           },
@@ -165,7 +163,7 @@ function Members({ team: { show, members } }: { team: Team }) {
               <>
                 <StatusChip kind={kinds[member.state]}>{stateWords[member.state]}</StatusChip>
                 {member.state === 'sent' && member.sent_at && (
-                  <small className={styles.under}>{formatMoment(member.sent_at, clock.today())}</small>
+                  <Caption>{formatMoment(member.sent_at, clock.today())}</Caption>
                 )}
               </>
             ),

@@ -24,7 +24,10 @@ const askEveryMs = 10_000;
 /** Calls whose answers everybody may read. */
 const publicReads = [getShowAccess.name, 'getExhibition'];
 
-/** What the person at this browser may do at a show. An open page of a member empties itself when the access ends. */
+/**
+ * Returns what the person at this browser may do at a show. An open page of a member empties itself when the access
+ * ends.
+ */
 export function useShowAccess(exhibitionId: number): OwnShowAccess {
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
@@ -38,7 +41,7 @@ export function useShowAccess(exhibitionId: number): OwnShowAccess {
   const wasMember = useRef(false);
   useEffect(() => {
     if (!isMember) {
-      // What was read as a member must not stay in the window's memory.
+      // Data read as a member must not stay in the window's memory.
       if (wasMember.current)
         cache.removeQueries({ predicate: ({ queryKey: [name] }) => !publicReads.includes(String(name)) });
       wasMember.current = false;

@@ -21,8 +21,12 @@ const clerks: readonly DemoClerk[] = [
 /** Names and mails of the demonstration's named staff. */
 export const demoClerks = clerks.map(({ mail, role }) => ({ name: `именной: ${roleWords[role]}`, mail }));
 
-/** Named staff of a federation, who have accepted their invitations. */
-export async function demoStaff(db: Queryable, { employerId, now }: { employerId: number; now: Date }): Promise<void> {
+/** Named staff of a federation, who have accepted their invitations; returns their accounts by role. */
+export async function demoStaff(
+  db: Queryable,
+  { employerId, now }: { employerId: number; now: Date },
+): Promise<Partial<Record<StaffRole, number>>> {
+  const made: Partial<Record<StaffRole, number>> = {};
   for (const [at, { name, mail, role }] of clerks.entries()) {
     const { id: profileId } = await makeProfile(db, {
       ...{ userType: userTypes.admin, alias: `staff_demo_${at + 1}`, name, shortName: name, isActive: false },
@@ -31,5 +35,7 @@ export async function demoStaff(db: Queryable, { employerId, now }: { employerId
     await db
       .insert(staffMembers)
       .values({ employerId, accountId, name, mail, roles: [role], invitedAt: now, acceptedAt: now });
+    made[role] = accountId;
   }
+  return made;
 }

@@ -39,7 +39,7 @@ export async function queueInvitation(tx: Queryable, invited: Invited): Promise<
   });
 }
 
-/** Tells the person what has changed in the access. */
+/** Mails the person about the change of access. */
 export async function queueStaffNotice(
   tx: Queryable,
   to: string,

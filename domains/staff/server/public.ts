@@ -1,1 +1,2 @@
 export { findNamedStaff } from './queries/findNamedStaff.ts';
+export { staffSteps } from './setupSteps.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { acceptStaffInvitation, type Invitation, readStaffInvitation } from '../contract.ts';
 import { shortestPassword } from '../policy.ts';
@@ -21,7 +21,7 @@ const onHash = (changed: () => void) => {
   return () => window.removeEventListener('hashchange', changed);
 };
 
-/** `/staff-invitation#{secret}`. The secret stands in the fragment, which no server and no log sees. */
+/** `/staff-invitation#{secret}`. The secret is in the fragment, which servers and logs do not see. */
 export function Page() {
   const isHydrated = useHydrated();
   const secret = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function Page() {
   );
   return (
     <div className={`wrap ${styles.link}`}>
-      <title>{`Приглашение сотрудника — ${portalName}`}</title>
+      <PageTitle title={`Приглашение сотрудника`} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {!isHydrated ? <RowSkeletons count={4} /> : /^[\w-]{43}$/.test(secret) ? <Loaded token={secret} /> : <Unknown />}

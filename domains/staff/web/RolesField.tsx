@@ -1,5 +1,6 @@
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { type StaffRole, staffRoles } from '../policy.ts';
 import { roleTasks, roleWords } from '../words.ts';
 import styles from './staff.module.css';
@@ -12,7 +13,7 @@ interface RolesFieldProps {
   offered: readonly StaffRole[];
 }
 
-/** What a person is charged with: one or several roles. */
+/** Shows what a person is charged with: one or several roles. */
 export function RolesField({ value, onChange, error, offered }: RolesFieldProps) {
   const toggle = (role: StaffRole) =>
     onChange(staffRoles.filter((one) => (one === role ? !value.includes(one) : value.includes(one))));
@@ -23,7 +24,7 @@ export function RolesField({ value, onChange, error, offered }: RolesFieldProps)
         <Checkbox key={role} name="roles" checked={value.includes(role)} onChange={() => toggle(role)}>
           <span>
             {roleWords[role]}
-            <small className={styles.under}>{roleTasks[role]}</small>
+            <Caption>{roleTasks[role]}</Caption>
           </span>
         </Checkbox>
       ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { type StaffList, setSharedSignIn } from '../contract.ts';
 import styles from './staff.module.css';
@@ -17,11 +18,7 @@ export function SharedAccounts({ list: { employers, confirmed_until } }: { list:
       <p className="muted">
         Когда у каждого есть своя, вход по общей можно закрыть: страница федерации и её меню останутся.
       </p>
-      {refused && (
-        <p role="alert" className={styles.refused}>
-          {refused}
-        </p>
-      )}
+      {refused && <Refusal>{refused}</Refusal>}
       <ul className={styles.lines}>
         {shared.map((one) => (
           <li key={one.profile_id}>

@@ -5,10 +5,12 @@ import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx'
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import {
   closeStaff,
@@ -104,11 +106,7 @@ function Members({ list }: { list: StaffList }) {
     members.filter((one) => one.id !== id && one.employer_id === employer_id && one.state === 'works');
   return (
     <>
-      {refused && (
-        <p role="alert" className={styles.refused}>
-          {refused}
-        </p>
-      )}
+      {refused && <Refusal>{refused}</Refusal>}
       <RecordTable
         label="Сотрудники"
         rows={members}
@@ -122,10 +120,10 @@ function Members({ list }: { list: StaffList }) {
               <>
                 {member.name}
                 {member.is_self && ' (это вы)'}
-                <small className={styles.under}>
+                <Caption>
                   {employers.length > 1 && `${employerOf(member)} · `}
                   {member.mail}
-                </small>
+                </Caption>
               </>
             ),
           },
@@ -141,11 +139,9 @@ function Members({ list }: { list: StaffList }) {
               <>
                 <StatusChip kind={kinds[member.state]}>{stateWords[member.state]}</StatusChip>
                 {member.state === 'invited' && member.until && (
-                  <small className={styles.under}>ссылка до {formatDateTime(member.until)}</small>
+                  <Caption>ссылка до {formatDateTime(member.until)}</Caption>
                 )}
-                {member.state === 'works' && !member.has_second_factor && (
-                  <small className={styles.under}>второй фактор не включён</small>
-                )}
+                {member.state === 'works' && !member.has_second_factor && <Caption>второй фактор не включён</Caption>}
               </>
             ),
           },

@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 
-/** One act on the staff; whatever the answer is, the page is read anew. */
+/** One act on the staff; refetches the page after any answer. */
 export function useAct<Input, Answer>(endpoint: Endpoint<Input, Answer>) {
   const write = useWrite(endpoint);
   const cache = useQueryClient();

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
 import { hasOfficeAccess } from '#domains/accounts/policy.ts';
 import { accountSessions, accounts, officeTokens } from '#domains/accounts/server/tables.ts';
+import { findDetails, type StartConfig } from '#domains/federationDetails/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Office, OfficeDay, OfficeHours, Visit, Visitor } from '../contract.ts';
-import { blockedUntil, daysOffered, freeSlots, openPeriods } from '../policy.ts';
+import { blockedUntil, daysOffered, freeSlots, isInHours, openPeriods } from '../policy.ts';
 import { visitStates } from '../texts.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from './tables.ts';
 
@@ -62,12 +64,19 @@ export async function listTakenSlots(db: Queryable, from: Date, to: Date): Promi
 const listClosed = async (db: Queryable): Promise<Set<Day>> =>
   new Set((await db.select({ day: officeClosedDays.day }).from(officeClosedDays)).map(({ day }) => day));
 
-export const getOfficeHours = async (db: Queryable, now: Date): Promise<OfficeHours> => ({
-  now: now.toISOString(),
-  parts: openPeriods(now.getTime(), await listClosed(db)),
-});
+/** When the office is open, and whether any hours are entered at all. */
+export async function getOfficeHours(db: Queryable, config: StartConfig, now: Date): Promise<OfficeHours> {
+  const { values } = await findDetails(db, config);
+  return { now: now.toISOString(), parts: openPeriods(now.getTime(), await listClosed(db), values) };
+}
 
-export async function getOffice(db: Queryable, profileId: number, widgetUrl: string, now: Date): Promise<Office> {
+export async function getOffice(
+  db: Queryable,
+  profileId: number,
+  config: StartConfig & Pick<Config, 'OFFICE_WIDGET_URL'>,
+  now: Date,
+): Promise<Office> {
+  const { values } = await findDetails(db, config);
   const visits = await db
     .select()
     .from(officeVisits)
@@ -78,13 +87,14 @@ export async function getOffice(db: Queryable, profileId: number, widgetUrl: str
       ),
     )
     .orderBy(asc(officeVisits.startsAt));
-  const offered = daysOffered(now.getTime());
+  const offered = daysOffered(now.getTime(), values);
   const [first, last] = [offered[0], offered.at(-1)];
   const taken = first && last ? await listTakenSlots(db, startOf(first), startOf(addDays(last, 1))) : new Set<number>();
   const closed = await listClosed(db);
   const block = await findBlock(db, profileId, now);
   return {
-    widget_url: widgetUrl || null,
+    widget_url: config.OFFICE_WIDGET_URL || null,
+    has_hours: values.hours.length > 0,
     has_access: await canBook(db, profileId),
     blocked_until: block?.toISOString() ?? null,
     visits: visits.map(toVisit),
@@ -92,7 +102,7 @@ export async function getOffice(db: Queryable, profileId: number, widgetUrl: str
       .filter((day) => !closed.has(day))
       .map((day) => ({
         day,
-        slots: freeSlots(day, taken, now.getTime()).map(({ startsAt, fitsLong }) => ({
+        slots: freeSlots(day, taken, now.getTime(), values).map(({ startsAt, fitsLong }) => ({
           starts_at: new Date(startsAt).toISOString(),
           fits_long: fitsLong,
         })),
@@ -101,7 +111,8 @@ export async function getOffice(db: Queryable, profileId: number, widgetUrl: str
   };
 }
 
-export async function getOfficeDay(db: Queryable, day: Day): Promise<OfficeDay> {
+export async function getOfficeDay(db: Queryable, config: StartConfig, day: Day): Promise<OfficeDay> {
+  const { values } = await findDetails(db, config);
   const [closed] = await db.select().from(officeClosedDays).where(eq(officeClosedDays.day, day));
   const rows = await db
     .select({ visit: officeVisits, visitor: profiles.name, mail: accounts.mail })
@@ -119,6 +130,7 @@ export async function getOfficeDay(db: Queryable, day: Day): Promise<OfficeDay> 
       visitor,
       mail,
       profile_id: visit.profileId,
+      is_outside_hours: visit.state === visitStates.booked && !isInHours(visit, values),
     })),
   };
 }

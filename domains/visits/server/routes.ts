@@ -12,19 +12,19 @@ import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { createRedirect, exchangeCode, issueOfficeToken } from './commands/tokens.ts';
-import { bookVisit, cancelVisit, closeDay, markVisit, openDay } from './commands/visits.ts';
+import { bookVisit, type CommandContext, cancelVisit, closeDay, markVisit, openDay } from './commands/visits.ts';
 import { findVisitor, getOffice, getOfficeDay, getOfficeHours } from './queries.ts';
 import { trustedTarget } from './trustedTarget.ts';
 
 export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  const moment = () => ({ now: clock.now(), publicUrl: publicUrlOf(config) });
+  const moment = () => ({ config, now: clock.now(), publicUrl: publicUrlOf(config) });
 
   serve(app, contract.getOfficeHours, {
     access: 'everyone',
     input: schemas.noInput,
     answer: schemas.officeHours,
     summary: 'Когда открыт офис федерации: ближайшие дни без закрытых',
-    handle: () => getOfficeHours(db, clock.now()),
+    handle: () => getOfficeHours(db, config, clock.now()),
   });
 
   serve(app, contract.getOffice, {
@@ -32,7 +32,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     input: schemas.noInput,
     answer: schemas.office,
     summary: 'Запись в офис федерации: свободное время и свои записи',
-    handle: ({ session }) => getOffice(db, session.profileId, config.OFFICE_WIDGET_URL, clock.now()),
+    handle: ({ session }) => getOffice(db, session.profileId, config, clock.now()),
   });
 
   serveIdempotent(app, db, contract.bookVisit, {
@@ -110,16 +110,13 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
   });
 }
 
-function adminRoutes(
-  app: FastifyInstance,
-  { db, moment }: { db: Db; moment: () => { now: Date; publicUrl: string } },
-): void {
+function adminRoutes(app: FastifyInstance, { db, moment }: { db: Db; moment: () => CommandContext }): void {
   serve(app, contract.getOfficeDay, {
     access: inSection('visits', headStaff),
     input: schemas.dayInput,
     answer: schemas.officeDay,
     summary: 'Приём в офисе за день, для сотрудников федерации',
-    handle: ({ input }) => getOfficeDay(db, input.day),
+    handle: ({ input }) => getOfficeDay(db, moment().config, input.day),
   });
 
   serve(app, contract.markVisit, {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSession, hashToken } from '#domains/accounts/server/public.ts';
 import { accountSessions, officeTokens } from '#domains/accounts/server/tables.ts';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
+import { makeFederationDetails } from '#domains/federationDetails/server/factories.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -19,6 +20,7 @@ let app: FastifyInstance;
 let members = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeFederationDetails(database.db);
   app = await testApp({ db: database.db, routes: visitRoutes, findSession });
 });
 afterAll(async () => {

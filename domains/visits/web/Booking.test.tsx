@@ -8,6 +8,7 @@ import { Booking } from './Booking.tsx';
 const office: Office = {
   widget_url: null,
   has_access: true,
+  has_hours: true,
   blocked_until: null,
   visits: [],
   days: [

@@ -60,6 +60,12 @@ function SlotChoice({ office, onChanged }: BookingProps) {
         {visitTexts.blocked(formatDateTime(office.blocked_until))}
       </Banner>
     );
+  if (!office.has_hours)
+    return (
+      <EmptyState title="Часы приёма ещё не указаны" scene="sleeping">
+        Федерация откроет запись, когда укажет часы приёма. До этого позвоните или напишите: телефоны и адрес ниже.
+      </EmptyState>
+    );
   if (!office.days.length)
     return (
       <EmptyState title="Свободного времени нет" scene="sleeping">

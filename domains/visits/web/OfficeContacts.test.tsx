@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import type { Federation } from '#domains/profiles/contract.ts';
+import { expect, it } from 'vitest';
+import type { FederationDetails } from '#domains/federationDetails/contract.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
-import type { Reader } from '#platform/web/page/page.tsx';
-import { readOfficeContacts } from './OfficeContacts.tsx';
 import { Page } from './OfficeVisitPage.tsx';
 
-const federation: Partial<Federation> = {
+const federation: Partial<FederationDetails> = {
   address: 'г. Москва, ул. Гостиная, д. 9',
-  site: null,
+  site: '',
+  hours: 'понедельник – пятница, 10:00–13:00 и 14:00–17:00 по московскому времени',
+  special_days: ['31.12.2026: 10:00–12:00, предпраздничный день'],
   contacts: [
     { value: '+7 495 123-45-67', description: 'Дежурный телефон', is_main: true, contact_type_id: 1 },
     { value: 'info@rkf.example', description: 'Общие вопросы', is_main: true, contact_type_id: 2 },
@@ -21,23 +21,22 @@ const hours = {
 };
 
 it('[V5] shows a visitor the federation’s address, phone, mail and hours', async () => {
-  openForm(<Page />, { listFederations: [{ alias: 'rkf' }], getFederation: federation, getOfficeHours: hours });
+  openForm(<Page />, { getFederationDetails: federation, getOfficeHours: hours });
   expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
   const part = screen.getByRole('region', { name: 'Адрес и телефоны офиса' });
   const links = [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['tel:+74951234567', 'mailto:info@rkf.example', '/office-visit', '/ask']);
   expect(part.textContent).toContain('Сейчас открыто до 13:00');
   expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
+  expect(part.textContent).toContain('31.12.2026: 10:00–12:00');
 });
 
-it('[V5] shows hours and the question form before a federation exists', async () => {
-  const read = vi.fn(async ({ name }: { name: string }) => {
-    if (name === 'getFederation') throw new Error('404');
-    return name === 'listFederations' ? [] : hours;
+it('[V5] shows the question form and says nothing of hours before staff have entered them', async () => {
+  openForm(<Page />, {
+    getFederationDetails: { address: '', site: '', contacts: [], hours: '', special_days: [] },
+    getOfficeHours: { ...hours, parts: [] },
   });
-  await readOfficeContacts({ read } as unknown as Reader);
-  openForm(<Page />, { listFederations: [], getOfficeHours: hours });
   const part = await screen.findByRole('region', { name: 'Адрес и телефоны офиса' });
-  expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
+  expect(part.textContent).not.toMatch(/Часы приёма|закрыто/);
   expect([...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/office-visit', '/ask']);
 });

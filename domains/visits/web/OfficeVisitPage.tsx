@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { getFederationDetails } from '#domains/federationDetails/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -12,7 +13,6 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getOffice } from '../contract.ts';
-import { officeHoursText } from '../officeHours.ts';
 import { officeVisitPath } from '../paths.ts';
 import { OfficeContacts, readOfficeContacts } from './OfficeContacts.tsx';
 import styles from './visits.module.css';
@@ -20,11 +20,11 @@ import styles from './visits.module.css';
 const Booking = lazy(() => import('./Booking.tsx').then((module) => ({ default: module.Booking })));
 const OfficeWidget = lazy(() => import('./OfficeWidget.tsx').then((module) => ({ default: module.OfficeWidget })));
 
-const lead = `Часы приёма: ${officeHoursText}.`;
-
 export const read = async (reader: Reader): Promise<void> => void (await readOfficeContacts(reader));
 
 export function Page() {
+  const hours = useRead(getFederationDetails, {}).data?.hours;
+  const lead = hours ? `Часы приёма: ${hours}.` : 'Приём в офисе федерации: адрес, телефоны и запись.';
   return (
     <div className="wrap">
       <PageMeta title="Запись в офис федерации" description={lead} path={officeVisitPath} />

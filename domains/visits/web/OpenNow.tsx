@@ -17,7 +17,8 @@ export function OpenNow() {
     const timer = setInterval(look, minuteMs);
     return () => clearInterval(timer);
   }, []);
-  if (!hours) return null;
+  // Before the hours are entered nothing is known, which is not the same as closed.
+  if (!hours?.parts.length) return null;
   const { isOpen, text } = openStatus(hours.parts, now ?? Date.parse(hours.now));
   return (
     <p className={styles.now} data-open={isOpen || undefined}>

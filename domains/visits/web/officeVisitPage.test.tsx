@@ -2,13 +2,19 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
 import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
-import { openForm } from '#platform/web/forms/formFixture.tsx';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { Page } from './OfficeVisitPage.tsx';
 
 afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
 const slots = [{ starts_at: '2030-05-20T07:00:00.000Z', fits_long: true }];
-const office = { has_access: true, blocked_until: null, visits: [], days: [{ day: '2030-05-20', slots }] };
+const office = {
+  has_access: true,
+  has_hours: true,
+  blocked_until: null,
+  visits: [],
+  days: [{ day: '2030-05-20', slots }],
+};
 
 it.each([
   ['https://visits.example/rkf', true],
@@ -18,7 +24,8 @@ it.each([
   openForm(<Page />, {
     getOffice: { ...office, widget_url },
     issueOfficeToken: { access_token: 'a', expires_at: '2030-05-20T07:00:00.000Z' },
-    listFederations: [],
+    getFederationDetails: refusal(404, {}),
+    getOfficeHours: refusal(404, {}),
   });
   if (isShown) expect((await screen.findByTitle<HTMLIFrameElement>('Запись на приём')).src).toBe(widget_url);
   else await screen.findByRole('button', { name: 'Записаться' });

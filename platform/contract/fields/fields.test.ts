@@ -9,9 +9,9 @@ import {
   labelsOf,
   personalNames,
   type ValuesOf,
-  warningOf,
 } from './fields.ts';
 import { answerShape, inputSchema } from './schema.ts';
+import { warningOf } from './warnings.ts';
 
 const litter = declareSection('Помёт', [
   {

@@ -1,4 +1,5 @@
-import { addMonths } from '../time/dates.ts';
+import type { ContactEntry } from '../inputs/contacts.ts';
+import type { ScheduleEntry } from '../time/schedule.ts';
 import type { UserType } from '../userTypes.ts';
 
 /**
@@ -7,7 +8,20 @@ import type { UserType } from '../userTypes.ts';
  * derived from it.
  */
 export type Field = Common &
-  (Line | NumberSpec | YesNo | Choice | Dictionary | OwnRecord | OwnRecords | OwnCode | Found | FileSpec | Many);
+  (
+    | Line
+    | NumberSpec
+    | YesNo
+    | Choice
+    | Dictionary
+    | OwnRecord
+    | OwnRecords
+    | OwnCode
+    | Found
+    | FileSpec
+    | Whole
+    | Many
+  );
 
 export type LineField = Common & Line;
 export type NumberField = Common & NumberSpec;
@@ -56,7 +70,9 @@ interface Line {
     | 'site'
     | OrganisationCode
     /** YYYY-MM-DD. */
-    | 'day';
+    | 'day'
+    /** HH:MM. */
+    | 'time';
   max?: number;
   min?: number;
   rows?: number;
@@ -64,15 +80,15 @@ interface Line {
   /** Message when the length is not `exactly` this or the letters are wrong. */
   wrong?: string;
   follows?: string;
-  /** Of 'latin': letters, digits and ordinary signs only. */
+  /** Applies to 'latin': letters, digits and ordinary signs only. */
   plain?: boolean;
-  /** Of 'day': not later than today in Moscow. */
+  /** Applies to 'day': not later than today in Moscow. */
   past?: boolean;
-  /** Of 'day': earlier days are refused with this message. */
+  /** Applies to 'day': earlier days are refused with this message. */
   oldest?: { years: number; says: string };
-  /** Of 'day': a warning beside it, not an error, when it lies further back. */
+  /** Applies to 'day': an earlier day shows a warning beside it, not an error. */
   warns?: { months: number; says: string };
-  /** Of 'text': at least one digit. */
+  /** Applies to 'text': at least one digit. */
   hasDigit?: boolean;
 }
 
@@ -84,7 +100,7 @@ interface NumberSpec {
   kind: 'number';
   min?: number;
   max: number;
-  /** Of a year: not later than this one. */
+  /** Applies to a year: not later than this one. */
   past?: boolean;
 }
 
@@ -154,14 +170,19 @@ interface FileSpec {
   documentType?: number | { field: string };
 }
 
+/** 'picture': an uploaded one, its id or 0; 'hours': of a week; 'contacts': phones, mails and links. */
+interface Whole {
+  kind: 'picture' | 'hours' | 'contacts';
+}
+
 /** 'group': one record inside; 'rows': many of them. */
 interface Many {
   kind: 'group' | 'rows';
   fields: Fields;
   most?: number;
-  /** Of rows: «Добавить щенка», «Щенок». */
+  /** Applies to rows: «Добавить щенка», «Щенок». */
   words?: { add: string; one: string };
-  /** Of rows: fields whose values must differ between rows; digits are compared as numbers. */
+  /** Applies to rows: fields whose values must differ between rows; digits are compared as numbers. */
   distinct?: readonly string[];
 }
 
@@ -175,12 +196,16 @@ export type Condition =
   | { not: Condition };
 
 export type Fields = { readonly [name: string]: Field };
-/** What conditions may use besides the values: the kind of profile, the state of the application. */
+/** Describes what conditions may use besides the values: the kind of profile, the state of the application. */
 export type ConditionFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+interface Lists {
+  hours: ScheduleEntry[];
+  contacts: ContactEntry[];
+}
 type Plain<F> = F extends { kind: 'number'; optional: true }
   ? number | null
-  : F extends { kind: 'number' | 'record' | 'found' }
+  : F extends { kind: 'number' | 'record' | 'found' | 'picture' }
     ? number
     : F extends { kind: 'yesNo' }
       ? boolean
@@ -190,7 +215,9 @@ type Plain<F> = F extends { kind: 'number'; optional: true }
           ? number
           : F extends { kind: 'dictionaryList' | 'recordList' }
             ? number[]
-            : string;
+            : F extends { kind: keyof Lists }
+              ? Lists[F['kind']]
+              : string;
 
 type OptionalFiles<Fs> = {
   [Name in keyof Fs]: Fs[Name] extends { kind: 'file'; optional: true } ? Name : never;
@@ -268,12 +295,6 @@ export const isFieldShown = ({ when }: Field, values: object, known: ConditionFa
 export const isLocked = ({ locked }: Field, values: object, known: ConditionFacts = {}): boolean =>
   locked !== undefined && isConditionMet(locked, { ...known, ...values });
 
-/** The field's warning about an accepted value. */
-export function warningOf(field: Field, value: unknown, today: string): string | undefined {
-  if (field.kind !== 'day' || !field.warns || typeof value !== 'string' || value === '') return undefined;
-  return addMonths(value, field.warns.months) < today ? field.warns.says : undefined;
-}
-
 /** Some of these fields; of fields whose names are not known to the compiler, fields again. */
 type SomeOf<Fs> = string extends keyof Fs ? Fs : Partial<Fs>;
 
@@ -294,6 +315,7 @@ export function blankValueOf(field: Field): unknown {
     case 'dictionary':
     case 'record':
     case 'found':
+    case 'picture':
       return 0;
     case 'choice':
       return field.missing === undefined
@@ -303,6 +325,8 @@ export function blankValueOf(field: Field): unknown {
           : '';
     case 'dictionaryList':
     case 'recordList':
+    case 'hours':
+    case 'contacts':
     case 'rows':
       return [];
     case 'group':

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { clock } from '#platform/contract/time/clock.ts';
 import { messages } from '../messages.ts';
 import { recordId, wholeNumber } from '../queryValues.ts';
+import { contactsRule } from '../rules/contacts.ts';
 import { mailRule } from '../rules/mail.ts';
 import { optionalName, personName } from '../rules/name.ts';
 import { accountNumberRule, bicRule, innRule, kppRule, ogrnRule, okpoRule } from '../rules/organisationCodes.ts';
 import { richTextRule } from '../rules/richText.ts';
+import { scheduleRule, timeRule } from '../rules/schedule.ts';
 import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
 import { addMonths, partsOf } from '../time/dates.ts';
@@ -149,7 +151,14 @@ function ruleOf(field: Field): z.ZodType {
         field.missing ?? messages.notChosen,
       );
     case 'found':
+    case 'picture':
       return wholeNumber();
+    case 'hours':
+      return scheduleRule();
+    case 'contacts':
+      return contactsRule();
+    case 'time':
+      return field.optional ? z.union([z.literal(''), timeRule()]) : timeRule();
     case 'dictionary':
     case 'record':
       return field.optional
@@ -187,7 +196,7 @@ function ruleOf(field: Field): z.ZodType {
 }
 
 /** A field that not everybody is asked for may be omitted and is blank then. */
-const orBlank = (field: Field, rule: z.ZodType): z.ZodType =>
+export const orBlank = (field: Field, rule: z.ZodType): z.ZodType =>
   z.preprocess((value) => (value === undefined ? blankValueOf(field) : value), rule).optional();
 
 /** Whether the field is asked depends on the other values, so its rule runs after them (`inputSchema`). */
@@ -255,48 +264,6 @@ function settledValues(
   return { ...values, ...Object.fromEntries(settled) };
 }
 
-/**
- * The schema of a draft: the same names and shapes, nothing required, only values that cannot be stored are refused.
- * Omitted fields are blank; call `fieldsOf` first to drop fields of other kinds.
- */
-export const draftSchema = (fields: Fields): z.ZodType<Record<string, unknown>> =>
-  z.strictObject(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orBlank(field, unfinishedRule(field))])),
-  );
-
-function unfinishedRule(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'number':
-      return z.preprocess((value) => (value === '' ? null : value), wholeNumber().nullable());
-    case 'yesNo':
-      return z.boolean('Нужно true или false');
-    case 'choice':
-      return z.literal(
-        [...field.options.map(({ value }) => value), blankValueOf(field) as string | number],
-        messages.notChosen,
-      );
-    case 'dictionary':
-    case 'record':
-    case 'found':
-      return wholeNumber();
-    case 'dictionaryList':
-    case 'recordList':
-      return z.array(recordId(), 'Нужен список').max(field.most ?? 400, `Не больше ${field.most ?? 400}`);
-    case 'file':
-      return recordId().nullable();
-    case 'group':
-      return draftSchema(field.fields);
-    case 'rows': {
-      const most = field.most ?? 50;
-      return z.array(draftSchema(field.fields), 'Нужен список').max(most, `Не больше ${most}`);
-    }
-    case 'rich':
-      return richTextRule({ max: field.max ?? 250 });
-    default:
-      return text({ max: (field as LineField).max ?? 250, lines: field.kind === 'lines' ? 'many' : 'one' });
-  }
-}
-
 /** The response shape of these fields for the API documentation. */
 export const answerShape = <Fs extends Fields>({ fields }: { fields: Fs }): Shape<Fs> =>
   Object.fromEntries(
@@ -310,8 +277,20 @@ function answerOf(field: Field): z.ZodType {
     case 'dictionary':
     case 'record':
     case 'found':
+    case 'picture':
     case 'file':
       return z.int();
+    case 'hours':
+      return z.array(z.object({ week_day_id: z.int(), time_from: z.string(), time_to: z.string() }));
+    case 'contacts':
+      return z.array(
+        z.object({
+          value: z.string(),
+          description: z.string(),
+          is_main: z.boolean(),
+          contact_type_id: z.int(),
+        }),
+      );
     case 'yesNo':
       return z.boolean();
     case 'choice':

@@ -61,7 +61,7 @@ describe('days', () => {
     expect(weeks.at(-1)?.at(-1)).toBe('2026-11-01');
   });
 
-  it('of an instant are counted in Moscow time', () => {
+  it('are counted in Moscow time for an instant', () => {
     expect(moscowDay('2026-10-16T20:59:59Z')).toBe('2026-10-16');
     expect(moscowDay('2026-10-16T21:00:00Z')).toBe('2026-10-17');
     expect(formatDateTime('2026-01-05T06:04:00Z')).toBe('05.01.2026 09:04');
@@ -84,7 +84,7 @@ describe('ranges', () => {
     expect([formatWeekdays('2026-10-10'), formatWeekdays('2026-10-10', '2026-10-11')]).toEqual(['сб', 'сб–вс']);
   });
 
-  it('of the near past are given as today or yesterday with the time', () => {
+  it('write the near past as today or yesterday with the time', () => {
     expect(formatMoment('2026-10-08T07:20:00Z', '2026-10-08')).toBe('сегодня, 10:20');
     expect(formatMoment('2026-10-07T15:42:00Z', '2026-10-08')).toBe('вчера, 18:42');
     expect(plain(formatMoment('2026-10-06T15:42:00Z', '2026-10-08'))).toBe('6 октября');

@@ -52,3 +52,43 @@ export function hoursOn(
     .toSorted()
     .join(', ');
 }
+
+const weekdayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
+
+/** The week as the dictionary of weekdays has it, which never changes. */
+export const scheduleWeekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, at) => ({
+  id: at + 1,
+  week_day_number: at + 1,
+  short_name,
+  name: weekdayNames[at] ?? '',
+}));
+
+/** «понедельник – пятница», «вторник, четверг»: from three days in a row on as a range. */
+function daysText(numbers: readonly number[]): string {
+  const runs = numbers.reduce<number[][]>((all, number) => {
+    const last = all.at(-1);
+    if (last?.at(-1) === number - 1) last.push(number);
+    else all.push([number]);
+    return all;
+  }, []);
+  const nameOf = (number: number | undefined) => weekdayNames[(number ?? 0) - 1] ?? '';
+  return runs
+    .flatMap((run) => (run.length > 2 ? [`${nameOf(run[0])} – ${nameOf(run.at(-1))}`] : run.map(nameOf)))
+    .join(', ');
+}
+
+/**
+ * Hours of a week in words: «понедельник – пятница, 10:00–13:00 и 14:00–17:00; суббота, 10:00–14:00». '' without hours.
+ * The ids of weekdays are their numbers, from Monday 1 to Sunday 7.
+ */
+export function hoursText(entries: readonly ScheduleEntry[]): string {
+  const days = new Map<string, number[]>();
+  for (let number = 1; number <= 7; number += 1) {
+    const ranges = entries
+      .filter(({ week_day_id }) => week_day_id === number)
+      .map(({ time_from, time_to }) => `${time_from}–${time_to}`)
+      .toSorted();
+    if (ranges.length) days.set(ranges.join(' и '), [...(days.get(ranges.join(' и ')) ?? []), number]);
+  }
+  return [...days].map(([ranges, numbers]) => `${daysText(numbers)}, ${ranges}`).join('; ');
+}

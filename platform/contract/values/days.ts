@@ -54,7 +54,7 @@ export function dayOrYearReading(text: string): { day: DayOrYear } | { wrong: st
 /** «2009», «2009 г.»: a day's reader refuses it rather than giving it a day. */
 const yearAlone = /^[12]\d{3}(?: ?г\. ?р\.?| ?г\.?| года?)?$/;
 
-/** Why a text writes no day. */
+/** Reasons why a text is not a day. */
 export const dayText = {
   notDay: 'нужна дата вида 12.03.2019',
   yearAlone: 'одного года мало, нужна дата вида 12.03.2019',

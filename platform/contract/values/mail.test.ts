@@ -31,7 +31,7 @@ describe('a mail address', () => {
       }),
     ));
 
-  it('of ASCII stays unchanged [Round3-A9]', () =>
+  it('stays unchanged when it is ASCII [Round3-A9]', () =>
     fc.assert(
       fc.property(fc.emailAddress(), (mail) => {
         expect([mail, null]).toContain(readMail(mail));

@@ -7,7 +7,7 @@ const table = z.object({
   rows: z.number(),
   /** Checksum of the rows' text, independent of their order. */
   checksum: z.string(),
-  /** Of the content before compression and encryption. */
+  /** Hash of the content before compression and encryption. */
   sha256: z.string(),
 });
 const file = z.object({ key: z.string(), size: z.number(), sha256: z.string() });
@@ -34,7 +34,7 @@ export const summarySchema = z.object({
   tables: z.number(),
   rows: z.number(),
   files: z.number(),
-  /** Of the set with all its files. */
+  /** Size of the set with all its files. */
   bytes: z.number(),
 });
 export type Summary = z.infer<typeof summarySchema>;

@@ -37,7 +37,7 @@ export interface WriteOptions extends SealOptions {
   now: Date;
   /** Tables computed from others; not in the set. */
   derived: readonly string[];
-  /** Of PORTAL_SECRET. */
+  /** Fingerprint of PORTAL_SECRET. */
   secret: string;
   /** Older sets are removed once this one is complete. */
   keepDays: number;

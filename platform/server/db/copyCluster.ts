@@ -8,7 +8,7 @@ const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapsho
 const passing = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init(\.\d+)?)(\/|$)/;
 
 export interface CopyOptions {
-  /** Of the cluster's owner, open during the whole copy. */
+  /** Connection of the cluster's owner, open during the whole copy. */
   client: pg.Client;
   cluster: string;
   label: string;

@@ -35,7 +35,7 @@ export const commandOf = (
   return [first as string, rest];
 };
 
-/** Where root's database goes when it may not stay in its folder. */
+/** Folders for root's database when it may not stay in its own. */
 const elsewhereBases = ['/var/lib/federation-portal', join(tmpdir(), 'federation-portal')];
 
 export interface ClusterOptions {

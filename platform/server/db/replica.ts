@@ -22,7 +22,7 @@ export interface ReplicaOptions {
   log: Log;
 }
 
-/** How often the replica's replay position is queried. */
+/** Interval between queries of the replica's replay position. */
 const lookEveryMs = 500;
 /** A replica further behind, or silent for longer, is not used. */
 const oldestMs = 10_000;

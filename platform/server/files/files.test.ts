@@ -69,7 +69,7 @@ describe('a stored file', () => {
     });
   });
 
-  it('with a hostile name stays in one header and out of the path', async () => {
+  it('keeps a hostile name in one header and out of the path', async () => {
     const hostile = 'a"; filename=evil.html\r\nSet-Cookie: x=1\r\n\r\n<script>../../\0\u202Efdp.exe';
     const { link } = await keep(hostile);
     const { headers } = await app.inject(link);

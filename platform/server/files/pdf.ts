@@ -1,3 +1,4 @@
+import { portalOwner } from '../portalOwner.ts';
 import { openPdf } from './openPdf.ts';
 
 const ink = '#1D2A23';
@@ -21,7 +22,7 @@ export async function buildPdf(markdown: string): Promise<Buffer> {
     tagged: true,
     displayTitle: true,
     // A fixed date keeps the file reproducible.
-    info: { Title: title, Author: 'Кинологическая федерация', CreationDate: new Date(0) },
+    info: { Title: title, Author: portalOwner().name, CreationDate: new Date(0) },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -121,9 +121,9 @@ describe('a JSON body [P34]', () => {
     ['half a string', '{"name":"a\\', { error: 'Тело запроса не является правильным JSON' }],
     ['single quotes', "{'name':'a'}", { error: 'Тело запроса не является правильным JSON' }],
     ['a byte order mark', '\uFEFF{"name":"a"}', { error: 'Тело запроса не является правильным JSON' }],
-  ])('with %s is refused with the name', async (_, body, errors) => expectFailure(await post(body), 400, errors));
+  ])('is refused, naming the value, for %s', async (_, body, errors) => expectFailure(await post(body), 400, errors));
 
-  it('that is not UTF-8 is refused', async () => {
+  it('is refused when it is not UTF-8', async () => {
     expectFailure(await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, {
       error: 'Тело запроса не в кодировке UTF-8',
     });
@@ -191,7 +191,7 @@ describe('an address', () => {
     ['an id beyond the database', '/api/search/2147483648', 'id'],
     ['an id that is no number of ours', '/api/search/1e3', 'id'],
     ['an id with a sign', '/api/search/-1', 'id'],
-  ])('with %s is refused with the name', async (_, url, name) => {
+  ])('is refused, naming the value, for %s', async (_, url, name) => {
     const answered = await get(url);
     expectFailure(answered, 400, { [name]: expect.any(String) });
     expect(answered.json().errors[name]).toMatch(/[а-я]/i);

@@ -140,7 +140,7 @@ describe('calls of one address', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('to an endpoint with its own limit are limited by that one', async () => {
+  it('are limited by the endpoint’s own limit where it has one', async () => {
     await open();
     expect(await times(3, () => ask('/api/rare'))).toEqual([200, 200, 429]);
     expect(await ask('/api/free')).toBe(200);

@@ -31,7 +31,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** How long a token's account is remembered after its last call. */
+/** Time that a token's account is remembered after its last call. */
 const knownMs = 15 * minuteMs;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');

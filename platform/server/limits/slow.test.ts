@@ -127,7 +127,7 @@ describe('1,000 connections that stay open [P49]', () => {
 });
 
 describe('a slow reader', () => {
-  it('of a long answer gets all of it', async () => {
+  it('gets the whole of a long answer', async () => {
     const socket = createConnection({ port, host: '127.0.0.1' });
     socket.write('GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     let taken = 0;

@@ -12,7 +12,7 @@ const longestQueue = 200;
 const sweepMs = 2000;
 
 interface Connection {
-  on(event: 'packet', heard: () => void): void;
+  on(event: 'packet', handler: () => void): void;
   close(discard: boolean): void;
   writeBuffer: unknown[];
 }
@@ -41,7 +41,7 @@ export function dropFloods(io: Pick<Server, 'engine'>, log: Log): void {
  */
 export function dropSlowReaders(io: Pick<Server, 'engine'>, log: Log): () => void {
   const open = new Set<Connection>();
-  io.engine.on('connection', (connection: Connection & { once(event: 'close', heard: () => void): void }) => {
+  io.engine.on('connection', (connection: Connection & { once(event: 'close', handler: () => void): void }) => {
     open.add(connection);
     connection.once('close', () => open.delete(connection));
   });

@@ -5,7 +5,7 @@ import { addressKey } from '../limits/rateLimit.ts';
 
 interface Connection {
   request: IncomingMessage;
-  once(event: 'close', heard: () => void): void;
+  once(event: 'close', handler: () => void): void;
   close(discard: boolean): void;
 }
 

@@ -20,7 +20,7 @@ export interface Mail extends MailBody {
 
 /** Checks for one plain address: nothing that could end a header line or add a recipient. */
 function mailbox(to: string): string {
-  const read = readMail(to);
+  const read = /\p{Cc}/u.test(to) ? null : readMail(to);
   if (read === null) throw new Error('A mail has no address to go to');
   return read;
 }
@@ -33,7 +33,7 @@ const rowOf = ({ to, subject, text, html }: Mail) => ({
 });
 
 /**
- * Queues a mail within the transaction that causes it, so that it is sent exactly when that is committed. `sendLetters`
+ * Queues a mail within the transaction that causes it, so that it is sent exactly when that is committed. `sendMails.ts`
  * sends it; without a mail server it stays in the table and is shown at /dev/mail.
  */
 export const queueMail = (tx: Queryable, mail: Mail): Promise<void> => queueMails(tx, [mail]);

@@ -1,4 +1,6 @@
+import { nameInLines } from '#platform/contract/portalOwner.ts';
 import { escapeHtml } from '../http/errors/plainPage.ts';
+import { portalOwner } from '../portalOwner.ts';
 import { emblemAddress } from './emblem.ts';
 
 export interface MailBody {
@@ -12,8 +14,13 @@ export interface MailParts {
   link?: { url: string; label: string };
 }
 
-const sender = 'Кинологическая федерация';
-const farewell = 'Портал кинологической федерации. На это письмо отвечать не нужно.';
+const noReply = 'На это письмо отвечать не нужно.';
+
+/** Last lines of a mail: the signature that staff have entered, or the name of the federation. */
+function farewellOf(): string {
+  const { name, mailSignature } = portalOwner();
+  return mailSignature ? `${mailSignature}\n${noReply}` : `${name}, портал. ${noReply}`;
+}
 
 const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
 const sans = "'Source Sans 3','Segoe UI',Roboto,Arial,sans-serif";
@@ -37,7 +44,7 @@ const colours = {
 export function renderMail({ greeting, paragraphs, link }: MailParts): MailBody {
   const blocks = [greeting, ...paragraphs];
   return {
-    text: [...blocks, ...(link ? [`${link.label}: ${link.url}`] : []), farewell].join('\n\n'),
+    text: [...blocks, ...(link ? [`${link.label}: ${link.url}`] : []), farewellOf()].join('\n\n'),
     html: page(blocks.map(paragraph).join('') + (link ? button(link) : '')),
   };
 }
@@ -52,7 +59,7 @@ function button({ url, label }: { url: string; label: string }): string {
 }
 
 const page = (content: string): string =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${sender}</title></head><body style="margin:0;padding:0;background:${colours.paper}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">` +
-  `<tr><td bgcolor="${colours.brand}" style="padding:16px 28px;border-bottom:4px double ${colours.gold}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:14px"><img src="${emblemAddress}" width="48" height="48" alt="" style="display:block;border:0"></td><td style="color:${colours.onBrand};font:600 19px/1.2 ${serif}">${sender.replace(' ', '<br>')}</td></tr></table></td></tr>` +
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(portalOwner().name)}</title></head><body style="margin:0;padding:0;background:${colours.paper}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">` +
+  `<tr><td bgcolor="${colours.brand}" style="padding:16px 28px;border-bottom:4px double ${colours.gold}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:14px"><img src="${emblemAddress}" width="48" height="48" alt="" style="display:block;border:0"></td><td style="color:${colours.onBrand};font:600 19px/1.2 ${serif}">${nameInLines(portalOwner().name).map(escapeHtml).join('<br>')}</td></tr></table></td></tr>` +
   `<tr><td bgcolor="${colours.card}" style="padding:30px 28px 28px;border:1px solid ${colours.line};border-top:0;color:${colours.ink};font:17px/1.55 ${sans}">${content}</td></tr>` +
-  `<tr><td style="padding:16px 28px;color:${colours.captions};font:14px/1.45 ${sans}">${farewell}</td></tr></table></td></tr></table></body></html>`;
+  `<tr><td style="padding:16px 28px;color:${colours.captions};font:14px/1.45 ${sans}">${escapeHtml(farewellOf()).replaceAll('\n', '<br>')}</td></tr></table></td></tr></table></body></html>`;

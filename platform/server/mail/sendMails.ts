@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { Job } from '../jobs.ts';
 import type { Log } from '../log.ts';
+import { portalOwner } from '../portalOwner.ts';
 import { urgency } from '../queues/queueList.ts';
 import type { Failure, Finish, QueuedJob, QueueWorker } from '../queues/worker.ts';
 import { emblemFor } from './emblem.ts';
@@ -94,6 +95,12 @@ async function sendAll(
   return failures;
 }
 
+/** The sender of MAIL_FROM, under the name that staff have entered. */
+function senderOf(from: string): string | { name: string; address: string } {
+  const { mailSender } = portalOwner();
+  return mailSender ? { name: mailSender, address: /<([^>]*)>$/.exec(from)?.[1] ?? from } : from;
+}
+
 interface Refusal {
   code: string;
   /** The mail itself is refused: retries are pointless. */
@@ -106,7 +113,7 @@ async function send({ transport, from, domain }: Sending, mail: Waiting): Promis
   if (!mail.text) return { code: 'SEALED', isFinal: true };
   try {
     await transport.sendMail({
-      from,
+      from: senderOf(from),
       to: smtpMail(mail.recipient),
       subject: mail.subject,
       text: mail.text,

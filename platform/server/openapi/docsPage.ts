@@ -59,13 +59,20 @@ function inputTable({ parameters = [], requestBody }: Operation): string {
   return `<table><thead><tr><th>Имя</th><th>Где</th><th>Обязательно</th><th>Тип</th><th>Границы</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
+function exampleOf({ requestBody, responses }: Operation): string {
+  const body = requestBody?.content['application/json']?.example;
+  const refused = Object.keys(responses).filter((status) => /^[45]/.test(status));
+  const sent = body === undefined ? '' : `<p>Пример тела:</p><pre>${escapeHtml(JSON.stringify(body, null, 2))}</pre>`;
+  return `${sent}<p>Отказы: ${refused.join(', ')}.</p>`;
+}
+
 function section(path: string, method: string, operation: Operation): string {
   const answer = (operation.responses[200] as { content: Record<string, { schema: JsonSchema }> }).content[
     'application/json'
   ]?.schema.properties?.result;
   const lock = operation.security ? ' · только после входа' : '';
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary)}${lock}</summary>
-${inputTable(operation)}<p>Ответ, поле <code>result</code>:</p><pre>${escapeHtml(typeOf(answer ?? {}))}</pre></details>`;
+<p>${escapeHtml(operation.description)}</p>${inputTable(operation)}${exampleOf(operation)}<p>Ответ, поле <code>result</code>:</p><pre>${escapeHtml(typeOf(answer ?? {}))}</pre></details>`;
 }
 
 /**

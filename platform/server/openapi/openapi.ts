@@ -3,14 +3,16 @@ import { isForEveryone } from '#platform/contract/access.ts';
 import { pathNames } from '#platform/contract/endpoint.ts';
 import type { Served } from '../serve.ts';
 import { type JsonSchema, jsonSchema } from './answerSerializer.ts';
+import { answerExample, descriptionOf, inputExample, refusals, refusalsOf } from './describe.ts';
 import { docsPage } from './docsPage.ts';
 
 export interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> };
   responses: Record<string, unknown>;
   security?: Record<string, string[]>[];
 }
@@ -20,6 +22,8 @@ export interface Parameter {
   in: 'path' | 'query';
   required: boolean;
   schema: JsonSchema;
+  /** Of a required one. */
+  example?: unknown;
 }
 
 export interface OpenApi {
@@ -59,7 +63,10 @@ const uploadBody = {
   },
 };
 
-function operationOf({ endpoint, serving, isFile }: Served): Operation {
+function operationOf(served: Served): Operation {
+  const { endpoint, serving, isFile } = served;
+  const example = inputExample(served);
+  const answer = envelope(jsonSchema(serving.answer, 'output'));
   const { properties = {}, required = [] } = jsonSchema(serving.input, 'input');
   const inPath = pathNames(endpoint.path);
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
@@ -70,7 +77,10 @@ function operationOf({ endpoint, serving, isFile }: Served): Operation {
     .filter(([name]) => !inBody.includes(name))
     .map(([name, schema]): Parameter => {
       const isPath = inPath.includes(name);
-      return { name, in: isPath ? 'path' : 'query', required: isPath || required.includes(name), schema };
+      return {
+        ...{ name, in: isPath ? 'path' : 'query', required: isPath || required.includes(name), schema },
+        ...(name in example && { example: example[name] }),
+      };
     });
   const body: JsonSchema = {
     type: 'object',
@@ -81,18 +91,37 @@ function operationOf({ endpoint, serving, isFile }: Served): Operation {
   return {
     operationId: endpoint.name,
     summary: serving.summary,
+    description: descriptionOf(served),
     tags: [endpoint.path.split('/')[2] as string],
     ...(parameters.length && { parameters }),
     ...(serving.upload && { requestBody: uploadBody }),
-    ...(inBody.length && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(inBody.length && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: body,
+            example: Object.fromEntries(inBody.flatMap((name) => (name in example ? [[name, example[name]]] : []))),
+          },
+        },
+      },
+    }),
     ...(!isForEveryone(serving.access) && { security: [{ bearer: [] }] }),
     responses: {
       200: {
         description: isFile ? 'Файл' : 'Успех',
         content: isFile
           ? { 'application/octet-stream': {} }
-          : { 'application/json': { schema: envelope(jsonSchema(serving.answer, 'output')) } },
+          : {
+              'application/json': {
+                schema: answer,
+                example: { ...(answerExample(answer) as object), returnCode: 200 },
+              },
+            },
       },
+      ...Object.fromEntries(
+        refusalsOf(served).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+      ),
       default: { $ref: '#/components/responses/Failure' },
     },
   };
@@ -131,7 +160,27 @@ export function buildOpenApi(served: Iterable<Served>): OpenApi {
           description: 'Поле apikey из ответа POST /api/Authentication (не access_token)',
         },
       },
-      responses: { Failure: { description: 'Отказ', content: { 'application/json': { schema: failure } } } },
+      responses: {
+        Failure: { description: 'Отказ', content: { 'application/json': { schema: failure } } },
+        ...Object.fromEntries(
+          Object.entries(refusals).map(([status, [description, errors]]) => [
+            `Refused${status}`,
+            {
+              description,
+              content: {
+                'application/json': {
+                  schema: failure,
+                  example: {
+                    returnCode: Number(status),
+                    errors,
+                    requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+                  },
+                },
+              },
+            },
+          ]),
+        ),
+      },
     },
   };
 }

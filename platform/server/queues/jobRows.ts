@@ -15,7 +15,7 @@ export const jobRows = pgSchema(jobSchema).table('job', {
   createdOn: instant('created_on').notNull().default(portalNow),
   keepUntil: instant('keep_until').notNull().default(portalNow),
   output: jsonb('output').$type<Record<string, unknown>>(),
-  /** Of a dead letter: the queue it comes from. */
+  /** For a dead letter: the queue it comes from. */
   sourceName: text('source_name'),
   sourceCreatedOn: instant('source_created_on'),
   sourceRetryCount: integer('source_retry_count'),

@@ -42,7 +42,7 @@ const common = {
 
 /** Pauses grow from `retryDelay` to `retryDelayMax`, seconds. */
 export const queueRules: Readonly<Record<QueueName, UpdateQueueOptions>> = {
-  // A mail server may be away for days: mails are given up by age (`sendLetters.ts`).
+  // A mail server may be away for days: mails are given up by age (`sendMails.ts`).
   letters: { ...common, retryLimit: 2000, retryDelay: 30, retryDelayMax: 600 },
   notices: { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },
   'notice-letters': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },

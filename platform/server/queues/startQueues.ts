@@ -48,7 +48,7 @@ export async function startQueues(
     application_name: 'portal jobs',
     schema: jobSchema,
     migrate: false,
-    // How soon jobs of a killed process are detected.
+    // Interval at which jobs of a killed process are detected.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3600,

@@ -7,7 +7,7 @@ const unreadable = /[\u0098\ufffd]/;
 /** Value of a formula that was never computed; in a returned error file it is refused again. */
 export const uncomputedValue = '#Н/Д';
 
-/** Why the text of a cell is refused, in Russian; null for nearly all. Such a cell must not count as empty. */
+/** Returns why the text of a cell is refused, in Russian; null for nearly all. Such a cell must not count as empty. */
 export function cellFault(text: string): string | null {
   if (unreadable.test(text))
     return 'буквы не читаются, они в другой кодировке, чем весь файл. Исправьте их или сохраните файл заново в UTF-8';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { openPdf } from '../files/openPdf.ts';
+import { portalOwner } from '../portalOwner.ts';
 import { type Sheet, withinLimit } from './sheet.ts';
 
 const [ink, faint, line] = ['#1D2A23', '#5F675F', '#B5A98F'];
@@ -17,7 +18,7 @@ export async function pdfStream(sheet: Sheet): Promise<Readable> {
     margin,
     lang: 'ru-RU',
     displayTitle: true,
-    info: { Title: sheet.title, Author: 'Кинологическая федерация' },
+    info: { Title: sheet.title, Author: portalOwner().name },
   });
   const file = pdf as unknown as Readable;
   void write(sheet, pdf, file).catch((error: Error) => file.destroy(error));

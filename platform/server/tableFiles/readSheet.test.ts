@@ -95,7 +95,7 @@ describe('rows of an XLSX file', () => {
     ]);
   });
 
-  it('with prefixed names, without cell references, with 1904 dates', async () => {
+  it('are read with prefixed names, without cell references, with 1904 dates', async () => {
     await pack({
       'xl/workbook.xml':
         '<x:workbook xmlns:x="m" xmlns:d="r"><x:workbookPr date1904="1"/><x:sheets><x:sheet name="Пустой" d:id="rId9"/><x:sheet name="Дни" d:id="rId1"/></x:sheets></x:workbook>',

@@ -114,7 +114,7 @@ describe('rows of a CSV file', () => {
     expect(rows.at(-1)).toEqual(['Собака 29999', 'я'.repeat(39)]);
   });
 
-  it('of a hundred megabytes take no more memory than of ten [P51]', async () => {
+  it('take no more memory for a hundred megabytes than for ten [P51]', async () => {
     const line = `${'Буян из Северного Дозора;Buyan;Лабрадор-ретривер;кобель;01.02.2020;чёрный;'.repeat(4)}\n`;
     const piece = line.repeat(1000);
     const heldBy = async (pieces: number): Promise<{ rows: number; most: number }> => {

@@ -7,7 +7,7 @@ import { type TableRow, UnreadableTable } from './table.ts';
 const rowsAbove = 20;
 
 interface TableOptions {
-  /** Of an XLSX file; default: the first visible sheet with known headings, or the first visible one. */
+  /** For an XLSX file; default: the first visible sheet with known headings, or the first visible one. */
   sheet?: string | undefined;
   /** Recognises the headings of the expected table. */
   isHeading?: ((cell: string) => boolean) | undefined;

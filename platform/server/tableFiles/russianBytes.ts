@@ -13,7 +13,7 @@ const percents: Readonly<Record<string, number>> = {
 const frequentSigns = /[«»“”„‘’–—…№°\u00a0]/;
 const neighbours = /[ґєіїўјљњћџђѓќѕ]/;
 
-/** How probable the character is; everything else, such as box drawing, is nearly absent from tables. */
+/** Returns how probable the character is; everything else, such as box drawing, is nearly absent from tables. */
 const shareOf = (character: string): number =>
   percents[character] ?? (frequentSigns.test(character) ? 1 : neighbours.test(character) ? 0.05 : 0.001);
 
@@ -27,7 +27,10 @@ const none = 0;
 const small = 1;
 const capital = 2;
 
-/** Logarithms of the share of small letters and capitals after what stands before: nothing, small, capital, two capitals. */
+/**
+ * Logarithms of the share of small letters and capitals after what stands before: nothing, small, capital, two
+ * capitals.
+ */
 const cases = [
   [0, Math.log(0.5), Math.log(0.5)],
   [0, Math.log(0.995), Math.log(0.005)],
@@ -55,7 +58,7 @@ const names = ['windows', 'koi', 'dos'] as const satisfies SingleByte[];
 const readings = names.map((name) => readingOf(encodings[name]));
 
 /**
- * How much likelier another encoding must be (natural logarithm): windows-1251 is what spreadsheets write, and a few odd
+ * Another encoding must be so much likelier (natural logarithm): windows-1251 is what spreadsheets write, and a few odd
  * words of it must not be refused. Five words with capitals are enough to tell another one, twelve without.
  */
 const doubt = 8;

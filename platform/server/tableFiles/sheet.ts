@@ -1,6 +1,8 @@
 /** A table written to a file row by row, so that it is never held in memory as a whole. */
 export interface Sheet {
   title: string;
+  /** On the tab of a workbook with several sheets. */
+  tab?: string;
   /** Under the title: the filters and the time. */
   note: string;
   columns: readonly SheetColumn[];

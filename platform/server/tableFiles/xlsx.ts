@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import type { stream } from 'exceljs';
 import { type Sheet, withinLimit } from './sheet.ts';
 
 /** Characters a cell of Excel may hold. */
@@ -6,18 +7,23 @@ const longestCell = 32_767;
 /** Width of the sheet in Excel's unit: characters of its default font. */
 const sheetWidth = 190;
 
-/** The sheet as XLSX, compressed as a stream. Every cell is text, so that «=» begins no formula. */
-export function xlsxStream(sheet: Sheet): Readable {
+/** The sheets as XLSX, compressed as a stream. Every cell is text, so that «=» begins no formula. */
+export function xlsxStream(...sheets: readonly Sheet[]): Readable {
   const file = new PassThrough();
-  void write(sheet, file).catch((error: Error) => file.destroy(error));
+  void write(sheets, file).catch((error: Error) => file.destroy(error));
   return file;
 }
 
-async function write(sheet: Sheet, file: PassThrough): Promise<void> {
+async function write(sheets: readonly Sheet[], file: PassThrough): Promise<void> {
   // A megabyte of source, loaded only on use.
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true });
-  const page = book.addWorksheet('Список', { views: [{ state: 'frozen', ySplit: 4 }] });
+  for (const sheet of sheets) await writeSheet(book, sheet, file);
+  if (!file.destroyed) await book.commit();
+}
+
+async function writeSheet(book: stream.xlsx.WorkbookWriter, sheet: Sheet, file: PassThrough): Promise<void> {
+  const page = book.addWorksheet(sheet.tab ?? 'Список', { views: [{ state: 'frozen', ySplit: 4 }] });
   const share = sheetWidth / sheet.columns.reduce((sum, { width }) => sum + width, 0);
   page.columns = sheet.columns.map(({ width }) => ({
     width: Math.round(width * share),
@@ -38,5 +44,4 @@ async function write(sheet: Sheet, file: PassThrough): Promise<void> {
   }
   if (!whole) page.addRow([sheet.limit.note]).commit();
   page.commit();
-  await book.commit();
 }

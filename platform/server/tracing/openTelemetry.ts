@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { routeOf, type Tracing } from './tracing.ts';
 
 interface Parts {
-  /** Of a collector that speaks OTLP over HTTP: `http://127.0.0.1:4318`. */
+  /** Address of a collector for OTLP over HTTP: `http://127.0.0.1:4318`. */
   endpoint: string;
   /** Share of traced requests, 0 to 1. */
   share: number;
@@ -26,7 +26,7 @@ const answerMs = 3000;
  * instrumentations are not used: they patch modules as they load, must be imported first, and trace every package.
  */
 export function sendTraces({ endpoint, share, log }: Parts): Tracing {
-  tellTroubles(log);
+  logExportErrors(log);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: answerMs,
@@ -46,15 +46,15 @@ export function sendTraces({ endpoint, share, log }: Parts): Tracing {
 }
 
 /** Logs an unavailable collector once a minute. */
-function tellTroubles(log: Log): void {
+function logExportErrors(log: Log): void {
   let quietUntil = 0;
-  const tell = (message: string): void => {
+  const logOnceAMinute = (message: string): void => {
     if (clock.milliseconds() < quietUntil) return;
     quietUntil = clock.milliseconds() + 60_000;
     log.warn({ said: message.slice(0, 300) }, 'traces were not sent');
   };
   const nothing = (): void => undefined;
-  diag.setLogger({ error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing });
+  diag.setLogger({ error: logOnceAMinute, warn: logOnceAMinute, info: nothing, debug: nothing, verbose: nothing });
 }
 
 function traceRequests(app: FastifyInstance, tracer: Tracer, contexts: AsyncLocalStorageContextManager): void {

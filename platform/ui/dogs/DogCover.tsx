@@ -1,5 +1,4 @@
 import { Cover } from '../covers/Cover.tsx';
-import { clothOf } from '../covers/cloth.ts';
 import { lastInitialOf } from '../covers/initials.ts';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './DogCover.module.css';
@@ -25,32 +24,27 @@ export interface DogCoverProps {
 }
 
 /**
- * The top of a dog's card: its photograph or a generated cover, and its sex. Without a head the colour is the dog's
- * own.
+ * A dog in a list: its photograph with its sex, as wide as its card; without one a small cloth beside the text, with the
+ * breed's drawn head, or with a letter. The text beside a cloth says the sex.
  */
-export function DogCover({
-  dog: { id, name_lat, breed, fci_group, head, sex, photo },
-  withHead = true,
-}: DogCoverProps) {
-  return (
-    <Cover
-      className={styles.cover}
-      group={dogGroupOf(fci_group)}
-      {...(!withHead && { cloth: clothOf(id) })}
-      head={withHead && head}
-      photo={photo === null ? null : { src: photo }}
-      ratio="16 / 10"
-    >
-      {photo === null && (
-        <span className={styles.breed}>
-          {!(withHead && head) && <b aria-hidden="true">{lastInitialOf(name_lat)}</b>}
-          {breed}
+export function DogCover({ dog: { id, name_lat, fci_group, head, sex, photo }, withHead = true }: DogCoverProps) {
+  if (photo !== null)
+    return (
+      <Cover className={styles.cover} photo={{ src: photo }} ratio="16 / 10">
+        <span className={styles.sex}>
+          <Icon name={sex === 1 ? 'male' : 'female'} size={20} />
+          {sex === 1 ? 'кобель' : 'сука'}
         </span>
+      </Cover>
+    );
+  const drawn = withHead && head;
+  return (
+    <Cover className={styles.sign} group={dogGroupOf(fci_group)} clothFrom={id} head={drawn} ratio="1">
+      {!drawn && (
+        <b className={styles.letter} aria-hidden="true">
+          {lastInitialOf(name_lat)}
+        </b>
       )}
-      <span className={styles.sex}>
-        <Icon name={sex === 1 ? 'male' : 'female'} size={20} />
-        {sex === 1 ? 'кобель' : 'сука'}
-      </span>
     </Cover>
   );
 }

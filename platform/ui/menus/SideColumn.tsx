@@ -24,6 +24,7 @@ export function SideColumn({ label, at, list, before, children }: SideColumnProp
   return (
     <>
       <div className={styles.side}>
+        <div className={styles.rail} data-side-slot="rail" />
         {before}
         <nav className={styles.menu} aria-label={label}>
           {list()}
@@ -31,6 +32,7 @@ export function SideColumn({ label, at, list, before, children }: SideColumnProp
         {children}
       </div>
       <div className={styles.dock} data-dock>
+        <div className={styles.beside} data-side-slot="dock" />
         <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setSheet(true)}>
           <Icon name="more" size={22} />
           Ещё

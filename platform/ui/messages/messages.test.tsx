@@ -84,7 +84,7 @@ describe('AlertPopup', () => {
 });
 
 describe('messages', () => {
-  it('of the menus close after 3.5 s [R2.8-71], one after another', async () => {
+  it('close in the menus after 3.5 s [R2.8-71], one after another', async () => {
     render(<MessageHost />);
     const closed = vi.fn();
     act(() => {

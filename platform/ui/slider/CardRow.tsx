@@ -18,7 +18,7 @@ export interface CardRowProps {
 export function CardRow({ label, cards }: CardRowProps) {
   const shown = useSlidesPerView();
   const pages = Math.max(1, Math.ceil(cards.length / shown));
-  const { ref, page, awake, go } = useTrack(shown, pages);
+  const { ref, page, hydrated, go } = useTrack(shown, pages);
   return (
     <section className={styles.slider} aria-roledescription="слайдер" aria-label={label} data-per-view={shown}>
       <ul className={cx(styles.track, styles.many)} ref={ref} aria-live="polite">
@@ -27,7 +27,7 @@ export function CardRow({ label, cards }: CardRowProps) {
             key={card.id}
             className={styles.slide}
             aria-label={`${index + 1} из ${cards.length}`}
-            inert={awake && Math.floor(index / shown) !== page}
+            inert={hydrated && Math.floor(index / shown) !== page}
           >
             {card.content}
           </li>

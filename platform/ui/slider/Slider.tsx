@@ -23,7 +23,7 @@ const mostNumbers = 6;
  */
 export function Slider({ label, slides, onCloth = false, className }: SliderProps) {
   const pages = Math.max(1, slides.length);
-  const { ref, page, awake, go } = useTrack(1, pages);
+  const { ref, page, hydrated, go } = useTrack(1, pages);
   const { playing, paused, setPaused, hold, release } = useAutoplay(pages > 1, (from) => go((from + 1) % pages), page);
 
   return (
@@ -42,7 +42,7 @@ export function Slider({ label, slides, onCloth = false, className }: SliderProp
             key={slide.id}
             className={styles.slide}
             aria-label={`${index + 1} из ${slides.length}`}
-            inert={awake && index !== page}
+            inert={hydrated && index !== page}
           >
             {slide.content}
           </li>

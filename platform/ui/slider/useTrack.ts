@@ -4,7 +4,7 @@ export interface Track {
   ref: RefObject<HTMLUListElement | null>;
   page: number;
   /** Hydrated; without scripts slides are reached by scrolling. */
-  awake: boolean;
+  hydrated: boolean;
   go: (page: number) => void;
 }
 
@@ -12,7 +12,7 @@ export interface Track {
 export function useTrack(shown: number, pages: number): Track {
   const ref = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
-  const [awake, setAwake] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const go = (next: number) => {
     setChosen(next);
     const row = ref.current;
@@ -25,7 +25,7 @@ export function useTrack(shown: number, pages: number): Track {
   useEffect(() => {
     const row = ref.current;
     if (!row) return;
-    setAwake(true);
+    setHydrated(true);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settled = () => {
       clearTimeout(timer);
@@ -37,5 +37,5 @@ export function useTrack(shown: number, pages: number): Track {
       row.removeEventListener('scroll', settled);
     };
   }, []);
-  return { ref, page: Math.min(chosen, pages - 1), awake, go };
+  return { ref, page: Math.min(chosen, pages - 1), hydrated, go };
 }

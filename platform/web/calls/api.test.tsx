@@ -80,7 +80,7 @@ describe('a call', () => {
     await endless;
   });
 
-  it('that is refused rejects with status, errors, request id and wait', async () => {
+  it('rejects with status, errors, request id and wait when it is refused', async () => {
     says(
       429,
       { returnCode: 429, errors: { error: 'Позже' }, requestId: 'r-1' },

@@ -7,6 +7,8 @@ import { wireRequest } from './wire.ts';
 
 /** The error of a failed call: `status` is 0 when there was no answer. */
 export class ApiError extends Error {
+  /** After a lost answer: sending the same again does nothing twice. False unless the call itself knows it. */
+  isRepeatable = false;
   readonly status: number;
   readonly statusText: string;
   readonly errors: FieldErrors;
@@ -83,13 +85,17 @@ export function createFetchApi(access: FetchApiOptions): Api {
     const form = body && holdsFile(body) ? await multipart(body) : null;
     if (body && !form) headers['content-type'] = 'application/json';
     if (onceKey) headers['idempotency-key'] = onceKey;
-    const reached = reach(url, {
-      method: endpoint.method,
-      headers,
-      cache: 'no-store',
-      signal,
-      ...(body && { body: form ?? JSON.stringify(body) }),
-    });
+    const reached = reach(
+      url,
+      {
+        method: endpoint.method,
+        headers,
+        cache: 'no-store',
+        signal,
+        ...(body && { body: form ?? JSON.stringify(body) }),
+      },
+      endpoint.method !== 'POST' || onceKey !== undefined,
+    );
     underway.add(reached);
     const response = await reached.finally(() => underway.delete(reached));
     // A non-JSON answer (a proxy's own page) is reported by its status.
@@ -127,11 +133,15 @@ const multipart = async (body: Record<string, unknown>): Promise<FormData> =>
 
 const longestQuietMs = 2000;
 
-async function reach(url: string, init: RequestInit & { signal?: AbortSignal | undefined }): Promise<Response> {
+async function reach(
+  url: string,
+  init: RequestInit & { signal?: AbortSignal | undefined },
+  isRepeatable: boolean,
+): Promise<Response> {
   try {
     return await fetch(url, init as RequestInit);
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
-    throw new ApiError(0, '');
+    throw Object.assign(new ApiError(0, ''), { isRepeatable });
   }
 }

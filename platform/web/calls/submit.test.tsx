@@ -52,7 +52,7 @@ describe('a submission', () => {
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ id: 7 }, { name: 'Буран' });
   });
 
-  it('that fails the schema is not sent', async () => {
+  it('is not sent when it fails the schema', async () => {
     const form = use();
     await act(() => form.current.submit({ name: '' }));
     expect(form.current).toMatchObject({

@@ -8,7 +8,7 @@ import { useWrite } from './write.ts';
 export interface Act<Input, Answer> {
   act: (input: Input, done?: (answer: Answer) => void) => void;
   busy: boolean;
-  /** Why the last press was refused, to be shown beside its button. */
+  /** States why the last press was refused, to be shown beside its button. */
   refused: string;
 }
 
@@ -30,5 +30,9 @@ export function useAct<Input, Answer>(endpoint: Endpoint<Input, Answer>): Act<In
 }
 
 /** The text of a refusal. A request without an answer has the status 0. */
-export const refusalWords = ({ errors, status }: ApiError): string =>
-  Object.values(errors)[0] ?? (status === 0 ? messages.noNetwork : messages.somethingWrong);
+export function refusalWords({ errors, status, isRepeatable }: ApiError): string {
+  const [first] = Object.values(errors);
+  if (first !== undefined) return first;
+  if (status !== 0) return messages.somethingWrong;
+  return isRepeatable ? messages.noNetwork : messages.noNetworkUnsure;
+}

@@ -16,7 +16,7 @@ export interface NamedDay {
 }
 
 export interface DaysOfYearProps {
-  /** Of the section, and prefix of the year in the address. */
+  /** Id of the section, and prefix of the year in the address. */
   id: string;
   title: string;
   /** Initial year relative to the current one. */

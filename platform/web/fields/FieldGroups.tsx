@@ -23,8 +23,11 @@ type KindsOf<Fs> = {
       ? K
       : never;
 }[keyof Fs];
-/** Kinds of these fields that need an input from a domain. */
-type Wanted<Fs> = Extract<KindsOf<Fs>, keyof Inputs>;
+/**
+ * Kinds of these fields that need an input from a domain. Sections whose fields the compiler does not know are those of
+ * applications, which attach documents and no pictures.
+ */
+type Wanted<Fs> = Extract<KindsOf<Fs>, string extends keyof Fs ? Exclude<keyof Inputs, 'picture'> : keyof Inputs>;
 
 export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }> = {
   section: Section<Fs>;
@@ -32,7 +35,7 @@ export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof 
   /** Values for conditions besides the form's; `user_type` also chooses labels and omits fields of other kinds. */
   known?: ConditionFacts;
   /**
-   * Applications: groups one below the other, in thirds and halves. Sections of a page: the title beside its fields.
+   * Applications: fields in thirds and halves. Sections of a page: one below the other. The title stands beside its fields.
    */
   variant?: 'section' | 'application';
   /** Additional read-only fields, such as accepted ones; rows as «documents.0». */
@@ -61,7 +64,13 @@ export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof F
     if (!shown.length) return null;
     const Frame = variant === 'section' ? FieldSet : FieldGroup;
     return (
-      <Frame key={title} title={title} {...(hint && { hint })} head={heads[group]} {...(pairs && { pairs })}>
+      <Frame
+        key={title}
+        title={title}
+        head={heads[group]}
+        {...(hint && { hint })}
+        {...(variant === 'section' ? pairs && { pairs } : { beside: true })}
+      >
         {shown.map(([name, declared]) => {
           const { name: fieldName, value, error } = form.field(name);
           return (

@@ -5,13 +5,16 @@ import {
   isBlank,
   type LineField,
   type NumberField as NumberDeclared,
-  warningOf,
 } from '#platform/contract/fields/fields.ts';
+import { warningOf } from '#platform/contract/fields/warnings.ts';
+import { type ContactEntry, contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { type ScheduleEntry, scheduleWeekdays } from '#platform/contract/time/schedule.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Switch } from '#platform/ui/choices/Switch.tsx';
+import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { RichTextField } from '#platform/ui/fields/rich/RichTextField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -21,6 +24,8 @@ import { MailField, SiteField } from '#platform/ui/fields/text/AddressFields.tsx
 import { NumberField, UpperCaseField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { ShapedField } from '#platform/ui/fields/text/ValueField.tsx';
+import { ScheduleField } from '#platform/ui/fields/week/ScheduleField.tsx';
+import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
 import type { AttachedFile } from './initialValues.ts';
 
 /** Props of every input of a declared field. */
@@ -48,7 +53,7 @@ export interface FieldInputProps<Value = unknown> {
 
 export interface FieldContext {
   values: Readonly<Record<string, unknown>>;
-  /** Of a row: the whole form's values. */
+  /** For a row: the whole form's values. */
   whole?: Readonly<Record<string, unknown>>;
   set: (part: Record<string, unknown>) => void;
   /** Additional read-only paths: «documents.0» is the first row. */
@@ -65,10 +70,18 @@ interface HandedIn {
   recordList: number[];
   ownCode: string;
   found: number;
+  picture: number;
   file: AttachedFile | null;
   rows: object[];
 }
 export type Inputs = { [Kind in keyof HandedIn]?: ComponentType<FieldInputProps<HandedIn[Kind]>> };
+
+const blankContact: ContactEntry = {
+  value: '',
+  description: '',
+  is_main: false,
+  contact_type_id: contactTypes.phone,
+};
 
 const codeLength = { inn: 12, kpp: 9, ogrn: 15, okpo: 10, bic: 9, account: 20 } as const;
 
@@ -114,6 +127,30 @@ export function FieldInput(props: FieldInputProps): ReactNode {
         />
       );
     }
+    case 'hours':
+      return (
+        <ScheduleField
+          label={props.label}
+          name={props.name}
+          value={props.value as ScheduleEntry[]}
+          weekdays={scheduleWeekdays}
+          errors={props.errorsUnder}
+          error={props.error}
+          onChange={props.onChange}
+        />
+      );
+    case 'contacts':
+      return (
+        <ContactList
+          label={props.label}
+          name={props.name}
+          value={props.value as ContactEntry[]}
+          blank={blankContact}
+          errors={props.errorsUnder}
+          error={props.error}
+          onChange={props.onChange}
+        />
+      );
     case 'group':
       return Object.entries(declared.fields).map(([inner, field]) => (
         <FieldInput
@@ -136,6 +173,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
     case 'recordList':
     case 'ownCode':
     case 'found':
+    case 'picture':
     case 'file':
     case 'rows':
       throw new Error(`${props.name}: no input for the kind ${declared.kind}`);
@@ -193,6 +231,8 @@ function Line({ declared, ...props }: FieldInputProps<string> & { declared: Line
       return <MailField {...field} />;
     case 'site':
       return <SiteField {...field} />;
+    case 'time':
+      return <TimeField {...words} value={value} onChange={onChange} />;
     case 'day': {
       const warning = warningOf(declared, value, clock.today());
       return (

@@ -1,4 +1,5 @@
 import { blankValues, type Field, type Fields, isFieldShown } from '#platform/contract/fields/fields.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { FieldInput, type FieldInputProps, plainProps } from './FieldInput.tsx';
@@ -18,7 +19,11 @@ const asked = (fields: Fields, row: Row): [string, Field][] =>
   (Object.entries(fields) as [string, Field][]).filter(([, field]) => isFieldShown(field, row));
 
 /** The value of a row's first field, which identifies it for people. */
-const firstOf = (fields: Fields, row: Row): unknown => row[Object.keys(fields)[0] ?? ''] || undefined;
+function firstOf(fields: Fields, row: Row): unknown {
+  const [name = ''] = Object.keys(fields);
+  const value = row[name] || undefined;
+  return fields[name]?.kind === 'day' && typeof value === 'string' ? formatDate(value) : value;
+}
 
 /** A list of records of one shape: add, edit, remove. */
 export function RowsInput({

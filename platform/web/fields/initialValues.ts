@@ -1,4 +1,6 @@
 import { blankValueOf, type Field, type Fields } from '#platform/contract/fields/fields.ts';
+import type { ContactEntry } from '#platform/contract/inputs/contacts.ts';
+import type { ScheduleEntry } from '#platform/contract/time/schedule.ts';
 
 /** A document in a form: its name is shown, its id is sent. */
 export interface AttachedFile {
@@ -19,13 +21,17 @@ export type DeclaredValues<Fs> = {
           ? number | null
           : Fs[Name] extends { kind: 'yesNo' }
             ? boolean
-            : Fs[Name] extends { kind: 'dictionary' | 'record' | 'found' }
+            : Fs[Name] extends { kind: 'dictionary' | 'record' | 'found' | 'picture' }
               ? number
               : Fs[Name] extends { kind: 'dictionaryList' | 'recordList' }
                 ? number[]
                 : Fs[Name] extends { kind: 'choice'; options: readonly { value: infer Value }[] }
                   ? Value
-                  : string;
+                  : Fs[Name] extends { kind: 'hours' }
+                    ? ScheduleEntry[]
+                    : Fs[Name] extends { kind: 'contacts' }
+                      ? ContactEntry[]
+                      : string;
 };
 
 /** Initial form values: known ones, and blanks for the rest. */

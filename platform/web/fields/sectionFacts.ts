@@ -1,6 +1,9 @@
-import { type Field, type Fields, isFieldShown, type Section, warningOf } from '#platform/contract/fields/fields.ts';
+import { type Field, type Fields, isFieldShown, type Section } from '#platform/contract/fields/fields.ts';
+import { warningOf } from '#platform/contract/fields/warnings.ts';
+import type { ContactEntry } from '#platform/contract/inputs/contacts.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
+import { hoursText, type ScheduleEntry } from '#platform/contract/time/schedule.ts';
 import type { Fact } from '#platform/ui/typography/Facts.tsx';
 
 /** Returns the name of a dictionary entry; provided by a domain. */
@@ -50,9 +53,16 @@ export function valueText(field: Field, value: unknown, names: FactTexts = () =>
     case 'record':
       return value === 0 ? '' : names(field.record, Number(value));
     case 'found':
+    case 'picture':
     case 'file':
     case 'group':
       return '';
+    case 'hours':
+      return hoursText(value as ScheduleEntry[]);
+    case 'contacts':
+      return (value as ContactEntry[])
+        .map((contact) => [contact.value, contact.description].filter(Boolean).join(', '))
+        .join('\n');
     case 'rows':
       return (value as object[])
         .map((row) => lineOf(field.fields, row, names))

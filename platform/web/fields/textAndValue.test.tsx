@@ -27,6 +27,7 @@ const kinds: Record<Field['kind'], Field | typeof chosen> = {
   bic: { kind: 'bic', label: 'Поле' },
   account: { kind: 'account', label: 'Поле' },
   day: { kind: 'day', label: 'Поле' },
+  time: { kind: 'time', label: 'Поле' },
   number: { kind: 'number', label: 'Поле', max: 9999 },
   yesNo: chosen,
   choice: chosen,
@@ -37,6 +38,10 @@ const kinds: Record<Field['kind'], Field | typeof chosen> = {
   ownCode: chosen,
   found: chosen,
   file: chosen,
+  picture: chosen,
+  // Tested with their own components.
+  hours: chosen,
+  contacts: chosen,
   // Composed of the others.
   group: chosen,
   rows: chosen,

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { SaveBar } from '#platform/ui/forms/SaveBar.tsx';
@@ -34,12 +34,18 @@ export function FormFrame<Values extends object>({
     if (form.refusals === 0) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals, element]);
+  // A conflict stops the sending, and in a long form its notice is far below the field that was edited last.
+  const hasConflict = form.conflict !== null;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasConflict) notice.current?.scrollIntoView?.({ block: 'center' });
+  }, [hasConflict]);
   return (
     <form aria-label={label} className={cx(styles.form, className)} {...form.props}>
       <LeaveGuard changed={form.changed} kept={form.draft.isKept && Object.keys(form.unreadable).length === 0} />
       <DraftNote draft={{ ...form.draft, moved: form.draft.moved.map((name) => labels[name] ?? name) }} />
       {children}
-      <div role="alert">
+      <div role="alert" ref={notice}>
         {form.error && (
           <p className={styles.refusal}>
             <Icon name="alert" size={22} />

@@ -148,7 +148,7 @@ it('keeps on the device what was typed in a form that unmounts before its draft 
 });
 
 describe('a draft [S7]', () => {
-  it('of a visitor stays on the device without secrets, and the form says when it was saved and restored', async () => {
+  it('stays on a visitor’s device without secrets, and the form says when it was saved and restored', async () => {
     open();
     await userEvent.type(name(), 'Буран');
     await userEvent.type(screen.getByLabelText('Пароль'), 'Трамвай-7');
@@ -164,7 +164,7 @@ describe('a draft [S7]', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('of a member goes to the server and leaves the device; other members do not see it', async () => {
+  it('moves a member’s values to the server and off the device; other members do not see it', async () => {
     owner = '7';
     open();
     await read();
@@ -237,7 +237,7 @@ describe('a draft [S7]', () => {
     expect([call.mock.calls, { ...localStorage }]).toEqual([[], {}]);
   });
 
-  it('of a stored record restores changes over the present values and reports what others changed', async () => {
+  it('restores changes of a stored record over the present values and reports what others changed', async () => {
     open(<Stored />);
     await userEvent.type(name(), ' Второй');
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Второй'));

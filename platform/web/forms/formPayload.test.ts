@@ -105,7 +105,7 @@ describe('a multipart submission', () => {
     expect(await answered).toEqual({ id: 4 });
   });
 
-  it('that is refused rejects with the errors object [R7-08]', async () => {
+  it('rejects with the errors object when it is refused [R7-08]', async () => {
     const answered = upload(api, scanned, { file: scan }).catch((error: ApiError) => error);
     PretendedRequest.last.answer(422, { returnCode: 422, errors: { file: 'Файл повреждён' } });
     const error = await answered;

@@ -1,7 +1,7 @@
 import { Manager, type Socket } from 'socket.io-client';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 
-/** Why the server refused the connection for good. */
+/** Describes why the server refused the connection for good. */
 export type Refusal = 'signed_out' | 'too_many_pages' | 'unauthorized';
 
 export interface Live {
@@ -54,7 +54,7 @@ export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions):
   };
   for (const [name, events] of Object.entries(hubs)) {
     const socket = manager.socket(name, { auth: { token } });
-    for (const [event, heard] of Object.entries(events)) socket.on(event, heard as (data: unknown) => void);
+    for (const [event, handler] of Object.entries(events)) socket.on(event, handler as (data: unknown) => void);
     socket.on('closing', ({ reason }: { reason: string }) => {
       if (reason === 'signed_out' || reason === 'too_many_pages') refuse(reason);
     });

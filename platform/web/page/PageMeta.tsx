@@ -1,9 +1,23 @@
 import { createContext, useContext } from 'react';
+import { neutralOwner, type PortalOwner } from '#platform/contract/portalOwner.ts';
 
 /** The portal's origin, «https://portal.example», for absolute addresses. */
 export const OriginContext = createContext('');
 
-export const portalName = 'Кинологическая федерация';
+/** Who runs the portal, with the address of the emblem; null: the portal's own drawing. */
+export interface ShownOwner extends PortalOwner {
+  emblem: string | null;
+}
+
+export const OwnerContext = createContext<ShownOwner>({ ...neutralOwner, emblem: null });
+
+export const usePortalOwner = (): ShownOwner => useContext(OwnerContext);
+
+/** Title of a page that search engines do not list; pages with a description have `PageMeta`. */
+export function PageTitle({ title }: { title: string }) {
+  const { name } = usePortalOwner();
+  return <title>{`${title} — ${name}`}</title>;
+}
 
 export interface PageMetaProps {
   /** Without the portal's name; omitted on the home page. */
@@ -22,6 +36,7 @@ export interface PageMetaProps {
 /** Title, canonical address and Open Graph tags of a page; React moves them into the head. */
 export function PageMeta({ title, description, path, type = 'website', image, publishedAt }: PageMetaProps) {
   const origin = useContext(OriginContext);
+  const { name: portalName } = usePortalOwner();
   const picture = image ?? '/og.png';
   return (
     <>

@@ -11,7 +11,7 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
-/** What a page's `read` may use: it fills the client cache, on the server and in the browser. */
+/** Describes what a page's `read` may use: it fills the client cache, on the server and in the browser. */
 export interface Reader {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -148,7 +148,7 @@ async function readFirst<Input, Answer>(
   return value;
 }
 
-/** Of an error's response: the portal did not answer. */
+/** Response of an error when the portal did not answer. */
 export const noResponse = 'no answer';
 
 /** Data of an error response for the error page. */

@@ -40,6 +40,13 @@ async function choose({ page, random }: Walk, selector: string): Promise<string 
 
 const chosen = (page: Page) => page.locator('[data-walk]').first();
 
+/** Whether the act reached the marked element, which may be gone or covered by then. */
+const hasReached = (act: Promise<void>): Promise<boolean> =>
+  act.then(
+    () => true,
+    () => false,
+  );
+
 const press =
   (selector: string): Act =>
   async (walk) => {
@@ -175,10 +182,9 @@ const apart =
 const switchAccount: Act = apart(async (walk) => {
   const { page, role } = walk;
   const other = await asOneMore(walk);
-  if ((await choose(walk, fields)) !== null)
-    await chosen(page)
-      .fill(canaryOf(other), { timeout: pressMs })
-      .catch(() => undefined);
+  const isTyped =
+    (await choose(walk, fields)) !== null &&
+    (await hasReached(chosen(page).fill(canaryOf(other), { timeout: pressMs })));
   const { pathname } = new URL(page.url());
   await openMenu(page);
   await page.getByRole('list', { name: 'Другие аккаунты' }).getByRole('button').first().click({ timeout: 15_000 });
@@ -193,7 +199,7 @@ const switchAccount: Act = apart(async (walk) => {
     canaryOf(other),
   );
   if (isSeen) walk.report(`text typed as ${other} is shown to ${role} at ${new URL(page.url()).pathname}`);
-  return `switch from ${other} to ${role} by the menu at ${pathname}`;
+  return `switch from ${other} to ${role} by the menu at ${pathname}${isTyped ? ', with a text typed' : ''}`;
 });
 
 /** Signs out one of two accounts: the other one stays, and the page is its own. */
@@ -225,14 +231,11 @@ const cutLine: Act = async (walk) => {
   const { context, page } = walk;
   await context.setOffline(true);
   const name = await choose(walk, 'main a[href], main button');
-  if (name !== null)
-    await chosen(page)
-      .click({ timeout: pressMs })
-      .catch(() => undefined);
+  const isPressed = name !== null && (await hasReached(chosen(page).click({ timeout: pressMs })));
   await page.waitForTimeout(1500);
   await context.setOffline(false);
   await page.goto('/', { timeout: 30_000 });
-  return `cut the line, press «${name}»`;
+  return isPressed ? `cut the line, press «${name}»` : 'cut the line';
 };
 
 const secondWindow: Act = async ({ context, page }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
+import { type Random, seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { signIn } from '../signedIn.ts';
 import { actNamed, actNames, beginAgain, mailOf } from './acts.ts';
 
@@ -15,7 +15,7 @@ export interface Walk {
   /** The window; acts that change the account replace it, because «Back» would lead to another account's pages. */
   page: Page;
   random: Random;
-  /** What a check of an act found wrong. */
+  /** States what a check of an act found wrong. */
   report(find: string): void;
 }
 
@@ -54,7 +54,8 @@ export async function walk(
   context.on('response', (response) => {
     if (response.status() >= 500) report(`${response.status()} from ${response.request().method()} ${response.url()}`);
   });
-  context.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  const note = (error: Error): void => void trail.push(error.message.split('\n')[0] ?? '');
+  context.on('dialog', (dialog) => void dialog.accept().catch(note));
   if (role !== 'visitor') await signIn(first, role, { isNoticeRead: true });
   await first.goto('/');
   const portal = new URL(first.url()).origin;
@@ -70,12 +71,12 @@ export async function walk(
     trail.push(`${before}: ${done}`);
     if (trail.length > trailLength) trail.shift();
     await now.page.waitForTimeout(pauseMs);
-    await now.page.evaluate(() => window.lookAtScreen?.()).catch(() => undefined);
+    await now.page.evaluate(() => window.lookAtScreen?.()).catch(note);
     for (const line of faults.splice(0))
       if (!isRefusal(line) && !isElsewhere(line, portal) && !isOfNetwork(line) && !isOfCutLine(line, name))
         report(line);
     // A page that is just being left is looked at after the next act.
-    await keepToPortal(now, portal).catch(() => undefined);
+    await keepToPortal(now, portal).catch(note);
   }
   return { finds, acts };
 }
@@ -87,6 +88,6 @@ export async function walk(
 async function keepToPortal(walk: Walk, portal: string): Promise<void> {
   const { page, role } = walk;
   const isHere = page.url().startsWith(portal) && (await page.locator('a[href]').count()) > 0;
-  if (!isHere) await page.goto('/').catch(() => undefined);
+  if (!isHere) await page.goto('/');
   if (role !== 'visitor' && (await mailOf(page)) !== `${role}@portal.example`) await beginAgain(walk);
 }

@@ -59,7 +59,12 @@ it('no token, password or code appears in a log, a refusal, an event or another 
 
   await fixture.call('POST', '/api/Registration/reset_password_by_mail', { mail });
   const oneTime = /федерации: ([A-Z2-9-]{19})/.exec(await letterTo(mail, 'Восстановление пароля'))?.[1] ?? '';
-  const { ticket } = await signIn(mail, oneTime);
+  const { ticket: asked } = await signIn(mail, oneTime);
+  const [recoveryCode] = recovery_codes;
+  const { ticket } = await fixture.call('POST', '/api/Authentication/second_factor', {
+    ticket: asked,
+    code: recoveryCode,
+  });
   await refused(fixture.call('POST', '/api/Authentication/new_password', { ticket, password: own.slice(0, 5) }));
   await fixture.call('POST', '/api/Authentication/new_password', { ticket, password: own });
 

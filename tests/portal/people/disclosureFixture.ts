@@ -262,6 +262,7 @@ export const exemptCalls: Readonly<Record<string, string>> = {
   getTrialResults: 'the trials’ own results: owners and handlers stay in the report',
   listTrialsOf: 'the trials’ own results, by the dog or the judge',
   listUpcoming: 'the shows’ own names',
+  listNearby: 'the shows’ own names',
   // All cities.
   listCities: 'no person',
   describeNames: 'names of cities and breeds by their numbers',
@@ -277,6 +278,7 @@ export const callsSearchingBy = (field: DisclosableField, value: string, { cityI
       ...directory(`cities=${cityId}`),
       `/api/directory/map/list?city=${cityId}`,
       `/api/article/feed?cities=${cityId}`,
+      `/api/directory/litters?cities=${cityId}`,
     ];
   if (field !== 'full_name' && field !== 'description' && field !== 'phones' && field !== 'mails') return [];
   return [
@@ -324,6 +326,9 @@ export function addressesOf({
       (kind) => `/api/directory/organizations/facets?kind=${kind}`,
     ),
     getDirectoryOnBreed: ['/api/directory/breed/122'],
+    listLitters: ['registered', 'expected'].map((kind) => `/api/directory/litters?kind=${kind}&kennel=${alias}`),
+    countLitters: [`/api/directory/litters/facets?kennel=${alias}`],
+    getKennelFigures: [`/api/profiles/public/${alias}/litters`],
     listJudges: ['/api/directory/judges?kind=1'],
     getReferee: list(refereeId !== null && `/api/directory/referee/${refereeId}/1`),
     listMapPlaces: [`/api/directory/map/places?ids=${profileId}`],

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, type Portal } from '#apps/server/app.ts';
@@ -9,6 +7,7 @@ import { accountJobs } from '#domains/accounts/server/jobs.ts';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { registrationTerms } from '#domains/consents/agreements.ts';
+import { policyText } from '#domains/consents/server/policy.ts';
 import { consentRecords } from '#domains/consents/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
@@ -19,7 +18,8 @@ import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 
-const policy = readFileSync(join(import.meta.dirname, '../../../docs/legal/politika.md'), 'utf8');
+/** The policy before staff have entered anything. */
+const policy = policyText({ operator: '', portal: '', responsible: '', mail: '' });
 const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', PORTAL_SECRET: 'only-for-tests-'.repeat(3) });
 const log = createLog('silent');
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreements } from '#domains/consents/agreements.ts';
 import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { statuses } from '#domains/kennels/texts.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
 let fixture: MailFixture;

@@ -21,12 +21,12 @@ describe('getPageMenu', () => {
     [5, 'federation'],
     [7, 'nbc'],
     [101, 'user'],
-  ] as const)('of user type %i returns the menu of a %s [R6-01]', async (userType, kind) => {
+  ] as const)('returns for user type %i the menu of a %s [R6-01]', async (userType, kind) => {
     const { alias } = await makeProfile(fixture.db, { userType });
     expect((await menu(`alias=${alias}`)).kind).toBe(kind);
   });
 
-  it.each(['rkf', 'rfls', 'rfss', 'oankoo', 'rfos'])('of a club «%s» returns a federation’s menu', async (alias) => {
+  it.each(['rkf', 'rfls', 'rfss', 'oankoo', 'rfos'])('returns a federation’s menu for the club «%s»', async (alias) => {
     await makeProfile(fixture.db, { userType: 3, alias });
     expect(await menu(`prefix=club&alias=${alias}`)).toMatchObject({ kind: 'federation', full_alias: `/${alias}/` });
   });

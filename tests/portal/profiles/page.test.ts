@@ -19,7 +19,7 @@ afterAll(() => fixture.close());
 const profile = (alias: string) => fixture.answer<PublicProfile>(`/api/profiles/public/${alias}`);
 
 describe('getPublicProfile', () => {
-  it('of a person returns nothing the person has not disclosed [P19]', async () => {
+  it('returns nothing that a person has not disclosed [P19]', async () => {
     const { alias } = await fixture.person();
     const shown = await profile(alias);
     expect(shown).toMatchObject({
@@ -45,14 +45,14 @@ describe('getPublicProfile', () => {
     ['mails', 'anna@mail.example'],
     ['site', 'https://anna.example'],
     ['description', 'Живу с двумя собаками'],
-  ])('of a person returns %s once that field is disclosed', async (field, text) => {
+  ])('returns %s once a person discloses that field', async (field, text) => {
     const { alias } = await fixture.person({ disclosed: [field] });
     const others = await fixture.person({ disclosed: disclosableFields.filter((one) => one !== field) });
     expect(JSON.stringify(await profile(alias))).toContain(text);
     expect(JSON.stringify(await profile(others.alias))).not.toContain(text);
   });
 
-  it('of a judge returns the name, the mark and the authorisations [R6-02]', async () => {
+  it('returns a judge’s name, mark and authorisations [R6-02]', async () => {
     const { id, alias } = await fixture.person();
     await fixture.db
       .insert(referees)
@@ -67,7 +67,7 @@ describe('getPublicProfile', () => {
   it.each([
     [true, 'R6-03'],
     [false, 'R6-04'],
-  ])('of a person with consent %s returns it [%s]', async (personalDataRequestAccepted) => {
+  ])('returns a person’s field after the consent %s [%s]', async (personalDataRequestAccepted) => {
     const { id, alias } = await fixture.person();
     await makeAccount(fixture.db, { profileId: id, mail: `${alias}@mail.example`, personalDataRequestAccepted });
     expect((await profile(alias)).marks.identified).toBe(personalDataRequestAccepted);
@@ -98,7 +98,7 @@ describe('getPublicProfile', () => {
     });
   });
 
-  it('of a kennel omits its owner until the owner agrees', async () => {
+  it('omits a kennel’s owner until the owner agrees', async () => {
     const hidden = await makeProfile(fixture.db, {
       userType: 4,
       contacts,
@@ -121,7 +121,7 @@ describe('getPublicProfile', () => {
     expect(await profile(open.alias)).toMatchObject({ contacts: [contacts[0]], head_name: 'Снегирёва Вера' });
   });
 
-  it('of an organisation returns its links, published legal data, and no private data', async () => {
+  it('returns an organisation’s links and published legal data, and no private data', async () => {
     const { id, alias } = await makeProfile(fixture.db);
     const socials = [{ site: 'https://vk.example/club', description: 'ВКонтакте' }];
     const legal = {
@@ -149,7 +149,7 @@ describe('getPublicProfile', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Тайный|hidden@/);
   });
 
-  it('of a kennel returns name, co-owner, links and director only as far as its owner agrees', async () => {
+  it('returns a kennel’s name, co-owner, links and director only as far as its owner agrees', async () => {
     const details = {
       coOwner: 'Снегирёв Пётр',
       dogPrefix: 'Белый Берег',
@@ -184,7 +184,7 @@ describe('getPublicProfile', () => {
     });
   });
 
-  it('of a person returns the birth date and links once they are disclosed', async () => {
+  it('returns a person’s birth date and links once they are disclosed', async () => {
     const born = async (disclosed: string[]) => {
       const { id, alias } = await fixture.person({ disclosed });
       await fixture.db.insert(profileDetails).values({
@@ -207,7 +207,7 @@ describe('getPublicProfile', () => {
   it.each([
     [7, '/files/head.jpg'],
     [3, null],
-  ])('of user type %i has the portrait of its head %s', async (userType, link) => {
+  ])('returns for user type %i the portrait of its head %s', async (userType, link) => {
     const { id, alias } = await makeProfile(fixture.db, { userType });
     await fixture.db.insert(profileDetails).values({ profileId: id, ownerPictureLink: '/files/head.jpg' });
     expect((await profile(alias)).owner_picture_link).toBe(link);

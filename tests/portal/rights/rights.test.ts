@@ -9,6 +9,7 @@ import {
   type AccountKind,
   accountKinds,
   canCall,
+  type GuestKind,
   isForEveryone,
   isPathUnder,
   kindOf,
@@ -97,6 +98,8 @@ const columns: Record<AccountKind | 'head', string> = {
   admin: 'admin',
 };
 
+const guestWord = (kind: GuestKind | undefined): string => (kind === 'ring' ? 'ring' : kind ? 'team' : '–');
+
 /** One table for each part of the API, by address. */
 function policies(all: readonly Served[]): string {
   const mark = (access: Access, kind: AccountKind | 'head'): string => {
@@ -113,7 +116,7 @@ function policies(all: readonly Served[]): string {
     `| ${[
       `\`${name}\``,
       `${method} ${path}`,
-      isForEveryone(access) ? 'yes' : guestsOf(access) ? 'team' : '–',
+      isForEveryone(access) ? 'yes' : guestWord(guestsOf(access)),
       ...kinds.map((kind) => mark(access, kind)),
     ].join(' | ')} |`;
   const parts = Map.groupBy(
@@ -127,5 +130,5 @@ function policies(all: readonly Served[]): string {
       '\n',
     ),
   );
-  return `# Who may call what\n\nMade of each call's \`access\`, as it is served. «own»: only what belongs to the caller; another's thing answers 404 or 403.\n«team» under visitor: also a member of a show's team by the pass of a link, at that show and with a right of the role (\`domains/showTeam/policy.ts\`).\nA federation is \`user_type\` 5 and every club with a federation's alias; federations and administrators are staff.\n«members»: only what belongs to the federation's own members, and the papers it issued itself; another's thing answers 403 or 404. The head federation (РКФ, alias \`rkf\`) and administrators act on all.\n«–» under federation, «yes» under head federation: what all federations share (the studbook, dictionaries, rules, the list of judges, the portal's pages and its office), and people, who belong to no federation.\nA federation enters only accounts of its own members; whom a member belongs to is changed by the head federation and administrators.\nWhat is served without a call (files, feeds) stands in \`tests/portal/rights/plainRoutes.ts\` and is read by everybody.\n\n${sections.join('\n')}`;
+  return `# Who may call what\n\nMade of each call's \`access\`, as it is served. «own»: only what belongs to the caller; another's thing answers 404 or 403.\n«team» under visitor: also a member of a show's team by the pass of a link, at that show and with a right of the role (\`domains/showTeam/policy.ts\`).\n«ring» under visitor: a phone that a ring has let in by its PIN or by a steward's link, at that ring on its day (\`domains/rings/policy.ts\`).\nA federation is \`user_type\` 5 and every club with a federation's alias; federations and administrators are staff.\n«members»: only what belongs to the federation's own members, and the papers it issued itself; another's thing answers 403 or 404. The head federation (РКФ, alias \`rkf\`) and administrators act on all.\n«–» under federation, «yes» under head federation: what all federations share (the studbook, dictionaries, rules, the list of judges, the portal's pages and its office), and people, who belong to no federation.\nA federation enters only accounts of its own members; whom a member belongs to is changed by the head federation and administrators.\nWhat is served without a call (files, feeds) stands in \`tests/portal/rights/plainRoutes.ts\` and is read by everybody.\n\n${sections.join('\n')}`;
 }

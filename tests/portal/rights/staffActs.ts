@@ -8,6 +8,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { MailFixture, Member } from '../letters/mailFixture.ts';
 import { applicationActs } from './applicationActs.ts';
+import { detailsActs } from './detailsActs.ts';
 import { dogActs } from './dogActs.ts';
 import { knowledgeActs } from './knowledgeActs.ts';
 import { queueActs } from './queueActs.ts';
@@ -25,9 +26,9 @@ export interface ActFixture extends MailFixture {
 type Answer = any;
 
 /** A change the journal must record: the field, and words of the old and the new value. */
-type Told = readonly [field: string, from: string, to: string];
+type JournalChange = readonly [field: string, from: string, to: string];
 /** Performs the act and returns what the journal must contain. */
-export type Act = (fixture: ActFixture) => Promise<readonly Told[]>;
+export type Act = (fixture: ActFixture) => Promise<readonly JournalChange[]>;
 
 const today = clock.today();
 const banner = {
@@ -63,7 +64,7 @@ async function visit({ db, member }: ActFixture): Promise<number> {
     .returning({ id: officeVisits.id });
   return row?.id ?? 0;
 }
-const file = (fixture: ActFixture, url: string, act: string): Promise<readonly Told[]> => {
+const file = (fixture: ActFixture, url: string, act: string): Promise<readonly JournalChange[]> => {
   const edge = 'journal';
   const csv = 'Кличка;Порода\r\n';
   const body = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="dogs.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${edge}--\r\n`;
@@ -282,6 +283,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
     return [['Сообщение', 'ждёт показа', 'отменено']];
   },
   ...studbookActs,
+  ...detailsActs,
   ...knowledgeActs,
   ...queueActs,
   ...registerActs,

@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
-import { staff } from '#platform/contract/access.ts';
+import { type Access, staff } from '#platform/contract/access.ts';
 import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
 
@@ -30,12 +30,12 @@ const rowsAfter = (id: number) =>
   letters.db.select().from(auditRecords).where(gt(auditRecords.id, id)).orderBy(asc(auditRecords.id));
 const lastRow = async (): Promise<number> => (await rowsAfter(0)).at(-1)?.id ?? 0;
 /** Calls that change something and are for staff only. */
+/** Calls of guests alone, such as a ring's phone, name no kind of account. */
+const isStaffOnly = (access: Access): boolean =>
+  typeof access === 'object' && access.who.length > 0 && access.who.every((kind) => staff.who.includes(kind));
 const staffCalls = (): string[] =>
   [...letters.app.served.values()]
-    .filter(
-      ({ endpoint, serving: { access } }) =>
-        endpoint.method !== 'GET' && typeof access === 'object' && access.who.every((kind) => staff.who.includes(kind)),
-    )
+    .filter(({ endpoint, serving: { access } }) => endpoint.method !== 'GET' && isStaffOnly(access))
     .map(({ endpoint }) => endpoint.name);
 /** The journal's name of the act, where it differs from the call's. */
 const names: Readonly<Record<string, string>> = { enterAccount: 'entered' };

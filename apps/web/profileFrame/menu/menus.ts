@@ -24,11 +24,11 @@ export interface MenuItem {
   needsLogin?: true;
   /** «Раздел находится в разработке». */
   disabled?: true;
-  /** What the item leads to, counted on the profile's own page. */
+  /** States what the item leads to, counted on the profile's own page. */
   counts?: keyof MenuCounts;
 }
 
-/** How much each page of a profile holds; zero counts are not shown. */
+/** Describes how much each page of a profile holds; zero counts are not shown. */
 export type MenuCounts = Partial<Record<'events' | 'publications' | 'documents' | 'photos' | 'videos', number>>;
 
 const within = (rest: string) => (page: PageMenu) => page.full_alias + rest;

@@ -74,7 +74,7 @@ describe('public menus', () => {
     expect(labels(menuOf('user'), { own: true })).not.toContain('Вязки и помёты');
   });
 
-  it('of a federation have no notifications, not even for itself', () => {
+  it('omit notifications for a federation, even for its own account', () => {
     expect(labels(menuOf('federation'), { own: true })).not.toContain('Уведомления');
   });
 
@@ -83,7 +83,7 @@ describe('public menus', () => {
     [true, false, false],
     [false, true, false],
     [false, false, false],
-  ])('of a kennel (own %s, with dogs %s) has dogs: %s [R2.8-12]', (own, has_dogs, there) => {
+  ])('show dogs of a kennel (own %s, with dogs %s): %s [R2.8-12]', (own, has_dogs, there) => {
     expect(labels(menuOf('kennel', { has_dogs }), { own }).includes('Собаки')).toBe(there);
   });
 
@@ -92,7 +92,7 @@ describe('public menus', () => {
     [true, false, 'Добавить собаку', '/user/lebedeva/dogs/add_dogs'],
     [false, true, 'Собаки', '/user/lebedeva/dogs'],
     [false, false, 'Собаки', '/user/lebedeva/dogs'],
-  ])('of a user (own %s, with dogs %s) begins with «%s» [R2.8-25]', (own, has_dogs, label, to) => {
+  ])('begin for a user (own %s, with dogs %s) with «%s» [R2.8-25]', (own, has_dogs, label, to) => {
     expect(Object.entries(seen(menuOf('user', { has_dogs }), { own }))[0]).toEqual([label, to]);
   });
 
@@ -223,7 +223,7 @@ describe('own management menus', () => {
     expect(asked('clubAlias=../admin')).toBeNull();
   });
 
-  it('of a judge link to offers, of a breed club to its shows and judges’ requests [R2.8-57 R2.8-63]', () => {
+  it('link a judge to offers, a breed club to its shows and judges’ requests [R2.8-57 R2.8-63]', () => {
     const holding = (kind: 'user' | 'nbc', given = {}) =>
       seen(menuOf(kind, given), { own: true, at: 'documents' })['Проведение выставок'];
     expect(holding('user', { is_judge: true })).toBe('/user/lebedeva/documents/judging');
@@ -245,7 +245,7 @@ describe('own management menus', () => {
     expect(of('kennel')['Банковские реквизиты']).toBe('/kennel/bereg/documents/fees');
   });
 
-  it('of an administrator have neither applications nor dogs, whose pages would refuse', () => {
+  it('omit applications and dogs for an administrator, whom their pages refuse', () => {
     const page = menuOf('user', { is_staff: true, has_dogs: true });
     expect(labels(page, { own: true, at: 'edit' })).toEqual(['Главное', 'Моя страница']);
     for (const own of [true, false]) {
@@ -254,7 +254,7 @@ describe('own management menus', () => {
     }
   });
 
-  it('of a kennel have the federation’s review disabled [R2.8-55]', () => {
+  it('disable the federation’s review for a kennel [R2.8-55]', () => {
     expect(seen(menuOf('kennel'), { own: true, at: 'documents' })['Рецензия федерации']).toBe('disabled');
   });
 
@@ -301,7 +301,7 @@ describe('the present page’s item', () => {
     ['user', 'dogs/5', 'Собаки'],
     ['federation', 'news', 'Публикации'],
     ['club', 'nowhere', undefined],
-  ] as const)('of %s at «%s» is %s', (kind, at, label) => {
+  ] as const)('for %s at «%s» is %s', (kind, at, label) => {
     expect(current(kind, at)).toBe(label);
   });
 

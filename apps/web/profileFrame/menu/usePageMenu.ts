@@ -50,14 +50,14 @@ export function usePageMenu(): FoundMenu {
   const { data: page, refetch } = useRead(getPageMenu, input ?? {}, { enabled: input !== null });
   const { profile_id, user_info } = useSession();
   const isSmall = useSmallWindow(smallMenuWidth);
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const seen = `${pathname} ${user_info?.alias ?? ''} ${isSmall}`;
   const last = useRef<string | null>(null);
   useEffect(() => {
     // The server's data is fresh; hydration is not a change.
-    if (awake && last.current !== null && last.current !== seen && input) void refetch();
-    if (awake) last.current = seen;
-  }, [awake, seen, input, refetch]);
+    if (hydrated && last.current !== null && last.current !== seen && input) void refetch();
+    if (hydrated) last.current = seen;
+  }, [hydrated, seen, input, refetch]);
   // A show's page has the public menu even for its organiser.
-  return { page, isOwn: awake ? !exhibitionId && page !== undefined && page.profile_id === profile_id : null };
+  return { page, isOwn: hydrated ? !exhibitionId && page !== undefined && page.profile_id === profile_id : null };
 }

@@ -33,7 +33,7 @@ function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholePro
       />
       <ul className={hasPhotos ? styles.cards : styles.list}>
         {dogs.map((dog) => (
-          <li key={dog.id}>
+          <li key={dog.id} data-plain={(hasPhotos && dog.photo === null) || undefined}>
             {hasPhotos && <DogCover dog={dog} withHead={isHeadShown(dogs, dog.id)} />}
             <div className={styles.words}>
               <h3>
@@ -42,7 +42,9 @@ function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholePro
                 </Link>
               </h3>
               <p className="small muted">
-                {[dog.breed, !hasPhotos && sexNames[dog.sex], dog.born_on.slice(0, 4)].filter(Boolean).join(', ')}
+                {[dog.breed, dog.photo === null && sexNames[dog.sex], dog.born_on.slice(0, 4)]
+                  .filter(Boolean)
+                  .join(', ')}
               </p>
               {dog.titles.length > 0 && (
                 <p className={styles.titles}>

@@ -14,7 +14,7 @@ import styles from './Head.module.css';
 import { ReachList } from './ReachList.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What the page is about, over its name: the full name or the kind, the town, since when. */
+/** Returns what the page is about, over its name: the full name or the kind, the town, since when. */
 function overName({ kind, full_name, city, founded_on }: WholeProfile): string {
   const since = kind !== 'user' && founded_on && `с ${founded_on.slice(0, 4)} года`;
   return [full_name ?? (kind === 'user' ? null : kindWords[kind]), city, since].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { plainText, readRichText, writeRichText } from '#platform/contract/inputs/richText.ts';
 import type { WholeProfile } from '../wholeProfile.ts';
 
-/** What still reads as the words under a name; a longer first paragraph stays in its section. */
+/** Characters: a longer first paragraph stays in its section instead of under the name. */
 const longest = 280;
 
 /** The first paragraph of an organisation's description leads its page; `rest` is what its own section still shows. */

@@ -4,12 +4,12 @@ import type { ScheduleWeekday } from '#platform/contract/time/schedule.ts';
 import { hoursOn } from '#platform/contract/time/schedule.ts';
 import type { WholeProfile } from '../wholeProfile.ts';
 
-/** How an organisation is reached, beside its name. A person's contacts stay in the rail. */
+/** Describes how an organisation is reached, beside its name. A person's contacts stay in the rail. */
 export interface Reach {
   /** The main telephone, as it is stored. */
   phone: WholeProfile['contacts'][number] | undefined;
   address: string | null;
-  /** Of the Moscow day the server answered on; null without a schedule. */
+  /** For the Moscow day of the answer; null without a schedule. */
   today: { isOpen: boolean; text: string } | null;
 }
 

@@ -30,7 +30,7 @@ const organises: ReadonlySet<WholeProfile['kind']> = new Set(['club', 'nbc', 'fe
 export default function Rail({ profile }: { profile: WholeProfile }) {
   const weekdays = useRead(listWeekdays, {}).data ?? [];
   const { site, point, schedule, shows, results, kind, judging, legal } = profile;
-  // What stands beside the name is not said twice.
+  // Contacts shown beside the name are not repeated here.
   const { phone } = reachOf(profile, weekdays);
   const contacts = [...profile.contacts.filter((contact) => contact !== phone), ...linksBesides(profile)];
   const address = kind === 'user' ? profile.address : null;

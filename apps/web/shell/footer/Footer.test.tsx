@@ -74,8 +74,9 @@ describe('footer', () => {
     expect(at()).toBe('/about');
   });
 
-  it('[V5] shows hours and a way to ask when no federation exists yet', () => {
-    renderInShell(<Footer />, { settings: { office: null } });
+  it('[V5] shows a way to ask, and no hours, before staff have entered anything', () => {
+    renderInShell(<Footer />, { settings: { office: { address: null, phone: null, mail: null, hours: '' } } });
+    expect(screen.getByRole('region', { name: 'Приёмная' }).textContent).not.toContain('времени');
     const links = within(screen.getByRole('region', { name: 'Приёмная' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about#contacts', '/ask']);
   });

@@ -1,12 +1,11 @@
-import { officeHoursText } from '#domains/visits/officeHours.ts';
 import { askPath } from '#domains/visits/paths.ts';
 import type { OfficeContacts } from '#platform/contract/portalSettings.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './Footer.module.css';
 
-/** Contacts of the federation; data missing on the federation's page is omitted. */
-export const FooterOffice = ({ office }: { office: OfficeContacts | null | undefined }) => (
+/** Contacts and hours of the office; what staff have not entered is omitted. */
+export const FooterOffice = ({ office }: { office: OfficeContacts | undefined }) => (
   <section className={styles.office} aria-labelledby="footer-office">
     <h2 id="footer-office">Приёмная</h2>
     {office?.phone && (
@@ -26,10 +25,12 @@ export const FooterOffice = ({ office }: { office: OfficeContacts | null | undef
         {office.address}
       </p>
     )}
-    <p>
-      <Icon name="clock" size={20} />
-      {officeHoursText}
-    </p>
+    {office?.hours && (
+      <p>
+        <Icon name="clock" size={20} />
+        {office.hours}
+      </p>
+    )}
     <div className={styles.ways}>
       <Link to="/about#contacts">Адрес и телефоны</Link>
       <Link to={askPath}>Написать без регистрации</Link>

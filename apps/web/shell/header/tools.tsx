@@ -45,8 +45,8 @@ export function MenuButton({ opened, toggle }: OnDemand<LayerProps>) {
 export function FiltersButton({ expected }: { expected: boolean }) {
   const opened = useFiltersOpen();
   const offered = useHasFilters();
-  const awake = useHydrated();
-  if (!offered && (awake || !expected)) return null;
+  const hydrated = useHydrated();
+  if (!offered && (hydrated || !expected)) return null;
   return (
     <HeaderButton
       icon="filter"

@@ -13,18 +13,18 @@ import {
 } from './accessibility.ts';
 import { type Scheme, schemes } from './schemes.ts';
 
-const sightPanel = lazyCode(() =>
+const accessibilityPanel = lazyCode(() =>
   import('./AccessibilityPanel.tsx').then(({ AccessibilityPanel }) => AccessibilityPanel),
 );
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
 /**
  * Handles clicks on the shell's plain markup: links that open the low-vision version, the button that leaves it
- * (SightLinks.tsx), and the colour scheme (SchemeSwitch.tsx).
+ * (AccessibilityLinks.tsx), and the colour scheme (SchemeSwitch.tsx).
  */
 export function AccessibilityLayer() {
   const { key } = useLocation();
-  const { Part, opened, opener, toggle, close } = useOnDemand(sightPanel, sayUnavailable, key);
+  const { Part, opened, opener, toggle, close } = useOnDemand(accessibilityPanel, sayUnavailable, key);
   const press = useRef(toggle);
   useEffect(() => {
     press.current = toggle;

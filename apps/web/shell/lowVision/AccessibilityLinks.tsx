@@ -3,20 +3,24 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './AccessibilityLinks.module.css';
 
 /** Help on enlarging the page in the browser, for readers without scripts. */
-const sightHelp = '/help#sight';
+const accessibilityHelp = '/help#sight';
 
-interface SightLinkProps {
+interface AccessibilityLinkProps {
   className?: string;
   onClick?: () => void;
   children?: ReactNode;
 }
 
 /**
- * Opens the panel (SightLayer.tsx handles the click); until its code has loaded, and without scripts, it links to the
+ * Opens the panel (AccessibilityLayer.tsx handles the click); until its code has loaded, and without scripts, it links to the
  * help.
  */
-export const AccessibilityLink = ({ className, onClick, children = 'Версия для слабовидящих' }: SightLinkProps) => (
-  <a className={className} href={sightHelp} data-opens="sight" onClick={onClick}>
+export const AccessibilityLink = ({
+  className,
+  onClick,
+  children = 'Версия для слабовидящих',
+}: AccessibilityLinkProps) => (
+  <a className={className} href={accessibilityHelp} data-opens="sight" onClick={onClick}>
     {children}
   </a>
 );

@@ -30,10 +30,12 @@ const pictures: Choices<'pictures'> = [
 
 /** Letter size, spacing, colours and pictures of the low-vision version; applied at once and stored on the device. */
 export function AccessibilityPanel({ onClose, ...layer }: LayerProps) {
-  const [sight, setSight] = useState<Accessibility>(() => currentAccessibility() ?? defaultAccessibility);
+  const [accessibility, setAccessibility] = useState<Accessibility>(
+    () => currentAccessibility() ?? defaultAccessibility,
+  );
   const choose = (part: Partial<Accessibility>) => {
-    setSight({ ...sight, ...part });
-    applyAccessibility({ ...sight, ...part });
+    setAccessibility({ ...accessibility, ...part });
+    applyAccessibility({ ...accessibility, ...part });
   };
   const leave = () => {
     applyAccessibility(null);
@@ -45,17 +47,29 @@ export function AccessibilityPanel({ onClose, ...layer }: LayerProps) {
         <h2>Версия для слабовидящих</h2>
         <IconButton icon="close" label="Закрыть" onClick={onClose} />
       </div>
-      <Choice name="letters" legend="Буквы" choices={letters} value={sight.letters} onChoose={choose} />
+      <Choice name="letters" legend="Буквы" choices={letters} value={accessibility.letters} onChoose={choose} />
       <Choice
         name="spacing"
         legend="Расстояние между буквами"
         choices={spacing}
-        value={sight.spacing}
+        value={accessibility.spacing}
         onChoose={choose}
       />
-      <Choice name="lines" legend="Расстояние между строками" choices={spacing} value={sight.lines} onChoose={choose} />
-      <Choice name="colours" legend="Цвета" choices={colours} value={sight.colours} onChoose={choose} />
-      <Choice name="pictures" legend="Изображения" choices={pictures} value={sight.pictures} onChoose={choose} />
+      <Choice
+        name="lines"
+        legend="Расстояние между строками"
+        choices={spacing}
+        value={accessibility.lines}
+        onChoose={choose}
+      />
+      <Choice name="colours" legend="Цвета" choices={colours} value={accessibility.colours} onChoose={choose} />
+      <Choice
+        name="pictures"
+        legend="Изображения"
+        choices={pictures}
+        value={accessibility.pictures}
+        onChoose={choose}
+      />
       <div className={styles.actions}>
         <Button onClick={onClose}>Готово</Button>
         <Button kind="secondary" onClick={leave}>

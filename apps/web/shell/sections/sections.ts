@@ -23,6 +23,7 @@ export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'ma
 /** Listed in the footer and on the home page besides the header's sections. */
 export const adverts: Section = { label: 'Объявления', path: '/adverts', icon: 'dog' };
 
+export const litters: Section = { label: 'Помёты', fullLabel: 'Реестр помётов', path: '/litters', icon: 'tree' };
 export const breeds: Section = { label: 'Породы', path: '/breeds', icon: 'dog' };
 const howTo: Section = { label: 'Как оформить', path: '/how-to', icon: 'doc' };
 const results: Section = { label: 'Результаты', path: '/exhibitions?sort=finished', icon: 'calendar' };

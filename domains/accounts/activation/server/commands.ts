@@ -13,7 +13,7 @@ import { keyedHash, newCode, sameHash } from '../../server/secrets/keyed.ts';
 import { accounts } from '../../server/tables.ts';
 import { newToken } from '../../session/server/tokens.ts';
 import { isMail, maskedMail, texts } from '../../texts.ts';
-import { activatedMail, activatedSubject, codeMail, codeSubject } from './mail.ts';
+import { activatedMail, activatedSubject, codeMail, codeSubject } from './mails.ts';
 import { findClubToActivate } from './queries.ts';
 import type { ClubRegister } from './register.ts';
 import { activationCodes } from './tables.ts';

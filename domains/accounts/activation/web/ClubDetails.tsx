@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type ShortClub, sendActivationCode } from '../../registration/contract.ts';
 import steps from '../../web/steps/steps.module.css';
@@ -43,7 +44,7 @@ export function ClubDetails({ club, onBack, onSent, onCode }: ClubDetailsProps) 
         Код уйдёт на E-mail клуба из реестра: {club.mail}. Если почты больше нет,{' '}
         <Link to="/help">напишите в поддержку</Link>.
       </p>
-      {refusal && <p role="alert">{refusal}</p>}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <div className={steps.row}>
         <Button type="submit" loading={submitting}>
           {submitting ? 'Отправляем' : 'Отправить код'}

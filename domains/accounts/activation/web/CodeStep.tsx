@@ -21,7 +21,7 @@ export interface CodeStepProps {
   club: ShortClub | null;
   mail: string;
   onMail: (mail: string) => void;
-  /** When another code may be requested. Milliseconds. */
+  /** Records when another code may be requested. Milliseconds. */
   again: number;
   /** Seconds until the next. */
   onSentAgain: (wait: number) => void;

@@ -16,7 +16,7 @@ import { assertAdministratorStays } from '../../server/commands/staffAccount.ts'
 import { accountSessions, accounts } from '../../server/tables.ts';
 import type { MemberInput } from '../contract.ts';
 import { memberRoles, memberTexts } from '../texts.ts';
-import { blockedMail, blockedSubject, unblockedMail, unblockedSubject } from './mail.ts';
+import { blockedMail, blockedSubject, unblockedMail, unblockedSubject } from './mails.ts';
 import { stateOf } from './queries.ts';
 
 type AccountRow = typeof accounts.$inferSelect;

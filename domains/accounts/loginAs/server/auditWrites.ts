@@ -4,6 +4,7 @@ import type { Failure } from '#platform/contract/envelope.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Served } from '#platform/server/serve.ts';
+import { actorWords } from '#platform/server/session.ts';
 import { isStaff } from '../../policy.ts';
 import { recordAudit } from './commands.ts';
 
@@ -51,7 +52,7 @@ export function auditWrites(app: FastifyInstance, db: Db): void {
     const { accountId, sessionId } = session;
     await recordAudit(db, {
       staffAccountId: session.enteredBy ?? accountId,
-      staffName: session.named?.words ?? null,
+      staffName: actorWords(session),
       accountId,
       sessionId,
       action: actionOf(request),

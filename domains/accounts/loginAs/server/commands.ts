@@ -7,13 +7,13 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import type { Session } from '#platform/server/session.ts';
+import { actorWords, type Session } from '#platform/server/session.ts';
 import { accountSessions, accounts, officeTokens } from '../../server/tables.ts';
 import { hashToken, newToken } from '../../session/server/tokens.ts';
 import type { EnterInput } from '../contract.ts';
 import { canBeImpersonated, loginAsMinutes } from '../policy.ts';
 import { loginAsTexts } from '../texts.ts';
-import { enteredMail, enteredSubject } from './mail.ts';
+import { enteredMail, enteredSubject } from './mails.ts';
 import { hasCommandColumns } from './queries.ts';
 import { auditRecords } from './tables.ts';
 
@@ -53,7 +53,7 @@ export async function recordStaffAct(
       : await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   await recordAudit(tx, {
     staffAccountId: staff.enteredBy ?? staff.accountId,
-    staffName: staff.named?.words ?? null,
+    staffName: actorWords(staff),
     accountId: concerned?.id ?? staff.accountId,
     sessionId: staff.sessionId,
     action,
@@ -202,7 +202,7 @@ export async function enterAccount(
     });
     await recordAudit(tx, {
       staffAccountId: staff.accountId,
-      staffName: staff.named?.words ?? null,
+      staffName: actorWords(staff),
       accountId: target.id,
       sessionId: session.id,
       action: 'entered',

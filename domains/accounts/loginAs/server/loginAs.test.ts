@@ -163,7 +163,7 @@ describe('closed calls', () => {
     ]);
   });
 
-  it('of a banned account are its writes, from the next request on; signing out stays open [P21]', async () => {
+  it('include every write of a banned account from its next request on, except signing out [P21]', async () => {
     const member = await portal.member();
     const { apikey } = await portal.signIn(member);
     expect((await portal.call('POST', '/api/security/end_other_sessions', apikey)).statusCode).toBe(200);

@@ -18,7 +18,7 @@ import { accounts } from '../../server/tables.ts';
 
 /**
  * Acts of staff in other people's accounts. Append-only: triggers refuse UPDATE, DELETE and TRUNCATE
- * (migrations/*_append_only.sql).
+ * (migrations/0000_baseline.sql).
  */
 export const auditRecords = pgTable(
   'audit_records',

@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { impersonate, impersonatedAccount } from '../../session/session.ts';
@@ -89,9 +90,7 @@ function Enter({ onClose }: { onClose: () => void }) {
         hint="Её увидят владелец и другие сотрудники; без неё – «не указана»"
       />
       {Object.entries(others).map(([name, message]) => (
-        <p key={name} className={styles.refusal} role="alert">
-          {message}
-        </p>
+        <Refusal key={name}>{message}</Refusal>
       ))}
       <div className={styles.buttons}>
         <Button type="submit" loading={submitting}>

@@ -9,7 +9,7 @@ import { limitRequests } from '../../server/commands/limitRequests.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
 import { keyedHash, newOneTimePassword, parseOneTimePassword } from '../../server/secrets/keyed.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
-import { recoveryMail, recoverySubject } from './mail.ts';
+import { recoveryMail, recoverySubject } from './mails.ts';
 
 const passwordLife = hourMs;
 

@@ -22,7 +22,7 @@ import { accountSessions, accounts } from '../../server/tables.ts';
 import { hashToken, newToken } from '../../session/server/tokens.ts';
 import { texts, tooManyRequests } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
-import { confirmationMail, confirmSubject } from './mail.ts';
+import { confirmationMail, confirmSubject } from './mails.ts';
 import { mailConfirmations } from './tables.ts';
 
 export interface NewOwner {

@@ -45,7 +45,7 @@ const blank = {
 type Values = typeof blank;
 
 /** Shows an alert beside the messages at the fields. */
-function tellFailure({ errors }: ApiError): void {
+function showFailure({ errors }: ApiError): void {
   showAlert({
     kind: 'danger',
     title: 'Произошла ошибка! =(',
@@ -91,7 +91,7 @@ export function OwnerForm() {
     draft,
     schema: withUnsentFields(loadSchema, () => ({ passwordConfirm, privacy })),
     onSuccess: (_, { mail }) => setRegistered(newRegistration(mail, next)),
-    onError: tellFailure,
+    onError: showFailure,
   });
   const form = useRef<HTMLFormElement>(null);
   useReplayedInput(form);

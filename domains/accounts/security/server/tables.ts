@@ -36,7 +36,7 @@ export const signInTickets = pgTable(
     step: text('step').notNull(),
     tries: smallint('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
-    /** Of a recovery: the one-time password that is used up when the own one is saved. */
+    /** Set for a recovery: the one-time password that is used up when the own one is saved. */
     oneTimePasswordId: bigint('one_time_password_id', { mode: 'number' }).references(() => oneTimePasswords.id, {
       onDelete: 'cascade',
     }),

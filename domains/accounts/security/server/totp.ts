@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 
-const issuer = 'Кинологическая федерация';
 const period = 30;
 /** Tolerated clock drift in half-minutes. */
 const window = 1;
 
 const totpOf = (secret: Secret | string, label: string): TOTP =>
-  new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period });
+  new TOTP({ issuer: portalOwner().name, label, secret, algorithm: 'SHA1', digits: 6, period });
 
 /** 160 bits, as RFC 4226 advises, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;

@@ -3,9 +3,9 @@ import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { linkedMail, linkedSubject } from '../../loginAs/server/mail.ts';
+import { linkedMail, linkedSubject } from '../../loginAs/server/mails.ts';
 import { hashToken, newToken } from '../../session/server/tokens.ts';
-import { newSignInMail, newSignInSubject } from '../mail.ts';
+import { newSignInMail, newSignInSubject } from '../mails.ts';
 import { accountSessions, knownPlaces, officeTokens } from '../tables.ts';
 import { joinLinkGroup } from './joinLinkGroup.ts';
 

@@ -9,7 +9,7 @@ import { checkTicket } from '../../security/server/commands/tickets.ts';
 import { nextSignInStep } from '../../security/server/queries.ts';
 import { texts } from '../../texts.ts';
 import { passwordFault } from '../../weakPasswords/passwordFault.ts';
-import { passwordChangedMail, passwordChangedSubject } from '../mail.ts';
+import { passwordChangedMail, passwordChangedSubject } from '../mails.ts';
 import { getAccount } from '../queries.ts';
 import { accounts } from '../tables.ts';
 import { completeSignIn, openSignedInSession } from './completeSignIn.ts';

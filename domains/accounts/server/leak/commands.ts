@@ -5,7 +5,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { activationCodes } from '../../activation/server/tables.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { accountSessions, accounts } from '../tables.ts';
-import { leakMail, leakSubject } from './mail.ts';
+import { leakMail, leakSubject } from './mails.ts';
 
 export interface LeakResponse {
   sessions: number;

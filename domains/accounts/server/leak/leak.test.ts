@@ -7,7 +7,7 @@ import { accountSessions, accounts } from '../tables.ts';
 import { openTestPortal, type TestPortal } from '../testPortal.ts';
 import { respondToLeak } from './commands.ts';
 import { deadlinesOf } from './deadlines.ts';
-import { leakSubject } from './mail.ts';
+import { leakSubject } from './mails.ts';
 import { countAffected } from './queries.ts';
 
 let portal: TestPortal;

@@ -83,7 +83,7 @@ describe('linked accounts of one browser', () => {
     expect(await groupOf(third)).toBe(group);
   });
 
-  it('of another browser are another group: foreign profile_ids have no effect', async () => {
+  it('ignore profile_ids of another browser, which is another group', async () => {
     const [mine, stranger] = (await members(2)) as [Member, Member];
     await portal.signIn(stranger);
     const answer = await portal.tryToSignIn({

@@ -201,7 +201,7 @@ describe('the state of the profile', () => {
     });
   });
 
-  it('of another’s profile is 403, known or not, without ending the session', async () => {
+  it('is refused with 403 for another’s profile, known or not, without ending the session', async () => {
     const olga = await portal.member();
     for (const profileId of [olga.profileId, 2_000_000_000]) {
       const answer = await state(access.apikey, profileId);

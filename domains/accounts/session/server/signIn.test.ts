@@ -198,7 +198,7 @@ describe('a refused sign-in', () => {
       { profile_ids: 'Не больше 5 значений' },
       '',
     ],
-  ])('of %j names the field in Russian %s%s', async (body, errors, _id) => {
+  ])('names the field in Russian for %j %s%s', async (body, errors, _id) => {
     const answer = await portal.tryToSignIn(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ returnCode: 400, errors, requestId: expect.any(String) });

@@ -88,7 +88,7 @@ async function open(path: string) {
       },
     },
   );
-  const leave = followSession({ api, cache, router, awake: Promise.resolve() });
+  const leave = followSession({ api, cache, router, hydrated: Promise.resolve() });
   const shown = render(
     <ApiContext value={api}>
       <QueryClientProvider client={cache}>

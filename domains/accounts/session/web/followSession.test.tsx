@@ -49,7 +49,7 @@ function follow(path = '/') {
     api: { call } as Api,
     cache,
     router: { state: { location: { pathname: path }, errors: null }, subscribe, navigate } as never,
-    awake: Promise.resolve(),
+    hydrated: Promise.resolve(),
   });
   return { cache, navigate, go: (pathname: string) => heard({ location: { pathname } }) };
 }
@@ -195,7 +195,7 @@ describe('a 401 response', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('to a call with the bearer token removes the account and leads to the sign-in page [R4-17 R4-18]', async () => {
+  it('removes the account and opens the sign-in page when the call had the bearer token [R4-17 R4-18]', async () => {
     answer(401);
     expect(await ask()).toBe(401);
     expect(sessionStore.current().tokens).toEqual([token(1)]);
@@ -204,7 +204,7 @@ describe('a 401 response', () => {
     });
   });
 
-  it('to a call under way during its account’s sign-out is ignored, and the next account stays', async () => {
+  it('is ignored when its account signed out during the call; the next account stays', async () => {
     answer(401);
     signingOutTokens.add(token(2));
     expect(await ask()).toBe(401);
@@ -235,7 +235,7 @@ describe('a 401 response', () => {
     ]);
   });
 
-  it('to several calls at once removes one account and navigates once', async () => {
+  it('removes one account and navigates once for several calls at once', async () => {
     answer(401);
     await Promise.all([ask(), ask(), ask()]);
     expect(sessionStore.current().tokens).toEqual([token(1)]);
@@ -257,7 +257,7 @@ describe('a 401 response', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('to a visitor’s call does not navigate', async () => {
+  it('does not navigate for a visitor’s call', async () => {
     sessionStore.change(() => visitor);
     answer(401);
     await ask();

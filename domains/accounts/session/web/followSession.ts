@@ -60,7 +60,7 @@ export interface SessionDeps {
   cache: QueryClient;
   router: Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
   /** Resolves after hydration. */
-  awake: Promise<void>;
+  hydrated: Promise<void>;
 }
 
 const homeOf = (): string | undefined => sessionStore.current().user_info?.user_full_alias;
@@ -105,7 +105,7 @@ async function readFailedPage(router: SessionDeps['router']): Promise<void> {
  * Keeps the page in step with the session in this and other tabs: refreshes the profile's state on load and on every
  * route, and never shows one account's data to another.
  */
-export function followSession({ api, cache, router, awake }: SessionDeps): () => void {
+export function followSession({ api, cache, router, hydrated }: SessionDeps): () => void {
   const refreshProfile = createProfileRefresh(api, sessionStore);
   const checkOffice = createOfficeCheck(api, sessionStore);
   const refresh = () => Promise.all([refreshProfile(), checkOffice()]);
@@ -127,11 +127,11 @@ export function followSession({ api, cache, router, awake }: SessionDeps): () =>
     const leaves = left && own && left !== own && isPageOf(left, router.state.location.pathname);
     if (leaves) discardUnsaved();
     // Before hydration the page must match the server's visitor markup.
-    void awake.then(() => changeAccount({ cache, router }, leaves ? own : null));
+    void hydrated.then(() => changeAccount({ cache, router }, leaves ? own : null));
   });
   void refresh();
   // A page that is hidden from visitors may be this member's own.
-  if (token) void awake.then(() => readFailedPage(router));
+  if (token) void hydrated.then(() => readFailedPage(router));
   return () => {
     leaveRouter();
     leaveStore();

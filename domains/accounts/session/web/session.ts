@@ -19,7 +19,7 @@ function strangerHere({ page, stored } = sessionStore.here.get()): Session | nul
 /** Sign-in calls stay open on a page whose account is gone: they write nothing of it. */
 const waysIn = ['/api/Authentication', '/api/Registration', '/api/Activation'];
 
-/** Why this page must not send the call: it belongs to another account than the browser now. */
+/** Returns why this page must not send the call: it belongs to another account than the browser now. */
 export function pageRefusal({
   name,
   method,

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { signLines } from '#platform/contract/portalOwner.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
 import type { DogGroup } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { OwnEmblem } from '#platform/web/page/OwnEmblem.tsx';
+import { usePortalOwner } from '#platform/web/page/PageMeta.tsx';
 import styles from './AuthLayout.module.css';
 
 export interface AuthLayoutProps {
@@ -18,15 +20,19 @@ export interface AuthLayoutProps {
 
 /** A page without the portal's header: a cover beside the form (below it on narrow screens). */
 export function AuthLayout({ title, motto, lead, head = 7, children }: AuthLayoutProps) {
+  const owner = usePortalOwner();
   return (
     <div className={styles.page}>
       <Cover className={styles.panel} group={head} cloth="var(--c-header)" eager>
-        <Link className={styles.brand} to="/" aria-label="Кинологическая федерация: на главную">
-          <Emblem size={56} className={styles.emblem} />
+        <Link className={styles.brand} to="/" aria-label={`${owner.name}: на главную`}>
+          <OwnEmblem size={56} className={styles.emblem} />
           <span>
-            Кинологическая
-            <br />
-            федерация
+            {signLines(owner).map((line, at) => (
+              <Fragment key={line}>
+                {at > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
           </span>
         </Link>
         <p className={styles.motto}>{motto}</p>

@@ -8,7 +8,7 @@ export interface CodeFieldProps {
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string;
-  /** When it grows, the field is focused again. */
+  /** The field is focused again when it grows. */
   refusals: number;
 }
 

@@ -17,7 +17,7 @@ export interface Looked {
   publicUrl: string;
   /** Path of the page that shows the checks. */
   sectionPath: string;
-  /** A mailbox that is told beside the administrators. */
+  /** A mailbox that gets alarm mails besides the administrators. */
   alarmMail?: string | undefined;
 }
 

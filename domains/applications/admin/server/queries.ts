@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   exists,
@@ -44,7 +45,7 @@ import {
   searchedText,
 } from '../../server/tables.ts';
 import { texts } from '../../texts.ts';
-import type { QueueCounts, Review, ReviewList, ReviewListInput } from '../contract.ts';
+import type { Experts, QueueCounts, Review, ReviewList, ReviewListInput } from '../contract.ts';
 import type { Queue } from '../queues.ts';
 
 /** The staff viewer: the account, and what it sees of the applications. */
@@ -132,6 +133,19 @@ export async function countQueues(db: Queryable, onlooker: Viewer, now: Date): P
 
 const experts = alias(profiles, 'experts');
 
+/** Lists whose name stands on applications that the viewer sees, by name. */
+export async function listExperts(db: Queryable, onlooker: Viewer): Promise<Experts> {
+  const rows = await db
+    .select({ account_id: accounts.id, name: experts.shortName, total: count() })
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.assignedTo))
+    .innerJoin(experts, eq(experts.id, accounts.profileId))
+    .where(isVisibleTo(onlooker))
+    .groupBy(accounts.id, experts.shortName)
+    .orderBy(asc(experts.shortName), asc(accounts.id));
+  return rows;
+}
+
 /** Upper bound of senders matched by one name. */
 const mostSenders = 200;
 
@@ -156,7 +170,7 @@ async function saying(db: Queryable, typed: string): Promise<SQL | undefined> {
 export async function listReviews(
   db: Queryable,
   onlooker: Viewer,
-  { queue, type, urgent, text, after }: ReviewListInput,
+  { queue, type, urgent, expert, text, after }: ReviewListInput,
   now: Date,
 ): Promise<ReviewList> {
   const isDecided = !counted.some((one) => one === queue);
@@ -183,6 +197,7 @@ export async function listReviews(
         isVisibleTo(onlooker),
         type === undefined ? undefined : eq(applications.type, type),
         urgent === undefined ? undefined : eq(applications.express, true),
+        expert === undefined ? undefined : eq(applications.assignedTo, expert),
         text ? await saying(db, text) : undefined,
         after === undefined ? undefined : behind,
       ),

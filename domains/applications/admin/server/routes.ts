@@ -21,7 +21,7 @@ import {
 } from './commands/decisions.ts';
 import { handOver, listColleagues } from './commands/handOver.ts';
 import { answerApplicant, findVisibleApplication, noteApplication } from './commands/notes.ts';
-import { countQueues, getReview, listReviews, type Viewer } from './queries.ts';
+import { countQueues, getReview, listExperts, listReviews, type Viewer } from './queries.ts';
 
 const onlooker = (session: Session): Viewer => ({
   accountId: session.accountId,
@@ -35,6 +35,14 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.counts,
     summary: 'Сколько заявок ждёт в каждой очереди',
     handle: ({ session }) => countQueues(db, onlooker(session), clock.now()),
+  });
+
+  serve(app, contract.listExperts, {
+    access: inSection('applications', staffOfMembers),
+    input: schemas.noInput,
+    answer: schemas.experts,
+    summary: 'Эксперты, у которых есть заявки, по именам',
+    handle: ({ session }) => listExperts(db, onlooker(session)),
   });
 
   serve(app, contract.listApplicationQueue, {

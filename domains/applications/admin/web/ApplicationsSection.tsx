@@ -17,8 +17,8 @@ import { applicationTypes } from '../../forms/all.ts';
 import { states } from '../../machine.ts';
 import { reviewPath } from '../../paths.ts';
 import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
-import { nameOf } from '../../web/words.ts';
-import { countApplicationQueues, listApplicationQueue, type ReviewRow } from '../contract.ts';
+import { nameOf } from '../../web/formatApplication.ts';
+import { countApplicationQueues, listApplicationQueue, listExperts, type ReviewRow } from '../contract.ts';
 import { queueNames, queues } from '../queues.ts';
 import { NextInQueue } from './NextInQueue.tsx';
 import { useQueueFilters } from './useQueueFilters.ts';
@@ -51,8 +51,10 @@ const isOverdue = ({ state, due_on }: ReviewRow): boolean =>
   state === states.inWork && due_on !== null && due_on < clock.today();
 
 function Queues({ onOpen }: { onOpen: (applicationId: number) => void }) {
-  const { queue, choose, text, setText, type, setType, urgent, setUrgent, input } = useQueueFilters();
+  const { queue, choose, text, setText, type, setType, urgent, setUrgent, expert, setExpert, input } =
+    useQueueFilters();
   const { data: counts = [] } = useRead(countApplicationQueues, {});
+  const { data: experts = [] } = useRead(listExperts, {});
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listApplicationQueue,
     input,
@@ -81,6 +83,13 @@ function Queues({ onOpen }: { onOpen: (applicationId: number) => void }) {
             options={applicationTypes.map(({ key, title }) => ({ value: key, label: title }))}
             value={type}
             onChange={(event) => setType(event.currentTarget.value)}
+          />
+          <SelectField
+            label="Эксперт"
+            empty="Любой"
+            options={experts.map(({ account_id, name, total }) => ({ value: account_id, label: `${name}, ${total}` }))}
+            value={expert}
+            onChange={(event) => setExpert(event.currentTarget.value)}
           />
           <Checkbox checked={urgent === '1'} onChange={() => setUrgent(urgent === '1' ? '' : '1')}>
             Только срочные

@@ -7,8 +7,8 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
+import { nameOf } from '../../web/formatApplication.ts';
 import officeStyles from '../../web/office.module.css';
-import { nameOf } from '../../web/words.ts';
 import { finishRequests, type Review } from '../contract.ts';
 import styles from './review.module.css';
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { getDocument } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
@@ -85,7 +86,7 @@ export function Viewer({ files, shown, onShow, onBack, section }: ViewerProps) {
           </Button>
         )}
       </div>
-      {failed && <p role="alert">Файл не открылся. Проверьте связь и выберите его ещё раз.</p>}
+      {failed && <Refusal>Файл не открылся. Проверьте связь и выберите его ещё раз.</Refusal>}
       {!address && !failed && <RowSkeletons count={5} />}
       {address &&
         (isPicture ? (

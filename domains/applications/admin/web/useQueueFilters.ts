@@ -9,11 +9,13 @@ export function useQueueFilters() {
   const [text, setText] = useAddressFilter<string>('text', '');
   const [type, setType] = useAddressFilter<string>('type', '');
   const [urgent, setUrgent] = useAddressFilter<string>('urgent', '');
+  const [expert, setExpert] = useAddressFilter<string>('expert', '');
   const input: ReviewListInput = {
     queue,
     ...(text && { text: text.slice(0, 60) }),
     ...(findType(type) && { type }),
+    ...(/^[1-9]\d{0,8}$/.test(expert) && { expert: Number(expert) }),
     ...(urgent === '1' && { urgent: '1' as const }),
   };
-  return { queue, choose, text, setText, type, setType, urgent, setUrgent, input };
+  return { queue, choose, text, setText, type, setType, urgent, setUrgent, expert, setExpert, input };
 }

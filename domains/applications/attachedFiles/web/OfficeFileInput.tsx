@@ -5,6 +5,7 @@ import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { GroupHint } from '#platform/ui/forms/FieldGroup.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
@@ -25,6 +26,8 @@ const kindOf = ({ declared, around }: Props): number =>
     : typeof declared.documentType === 'object'
       ? Number(around.values[declared.documentType.field] ?? 0)
       : (declared.documentType ?? 0);
+
+const isPdfOnly = (declared: Props['declared']): boolean => declared.kind === 'file' && declared.pdfOnly === true;
 
 /** Ids of refused documents that are still in the form. */
 export const RefusedFiles = createContext<ReadonlySet<number>>(new Set());
@@ -52,6 +55,9 @@ export function OfficeFileInput(props: Props) {
     props.onChange(file);
     setOpen(null);
   };
+  const groupHint = use(GroupHint);
+  // The group's hint already names the kinds of files.
+  const isSaid = typeof groupHint === 'string' && groupHint.includes('.jpg') && !isPdfOnly(declared);
   const isAccepted = use(AcceptedFiles).has(value?.id ?? 0);
   if (value && isAccepted)
     return (
@@ -70,13 +76,13 @@ export function OfficeFileInput(props: Props) {
   const toggle = (what: 'earlier' | 'pages') => setOpen(open === what ? null : what);
   return (
     <div className={props.className}>
-      <FileInput {...props} className={undefined} isKept replaces={isRefused} />
+      <FileInput {...props} {...(isSaid && { hint: '' })} className={undefined} isKept replaces={isRefused} />
       {isWanted && (
         <div className={styles.files}>
           <Button kind="ghost" condensed leftIcon="rotate" onClick={() => toggle('earlier')}>
             Взять из прошлой заявки
           </Button>
-          {!(declared.kind === 'file' && declared.pdfOnly) && (
+          {!isPdfOnly(declared) && (
             <Button kind="ghost" condensed leftIcon="doc" onClick={() => toggle('pages')}>
               Собрать из снимков
             </Button>

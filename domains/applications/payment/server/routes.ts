@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { inSection, kindOf, ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -36,6 +37,7 @@ export function paymentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.payeeInput,
     answer: schemas.payeeRow,
     summary: 'Изменить реквизиты для взносов: кабинеты покажут их вместе с QR-кодом',
+    example: demoAccountOf(1),
     handle: ({ session, input }) =>
       db.transaction(async (tx) => editPayee(tx, session, await payeeOwner(tx, session), input)),
   });

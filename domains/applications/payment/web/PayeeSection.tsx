@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { payeeForm } from '#domains/payments/payeeForm.ts';
+import { PayeeSummary } from '#domains/payments/web/public.ts';
 import { labelsOf } from '#platform/contract/fields/fields.ts';
-import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { Facts } from '#platform/ui/typography/Facts.tsx';
-import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
@@ -14,38 +11,27 @@ import { editPayee, getPayee, type PayeeRow } from '../contract.ts';
 
 const labels = labelsOf(payeeForm.fields);
 
+/** Shows where the federation receives fees. */
 export function PayeeSection() {
   const { data, refetch } = useRead(getPayee, {});
-  const [isOpen, setOpen] = useState(false);
   if (!data) return null;
   return (
-    <section aria-labelledby="payee">
-      <SectionHead
-        id="payee"
-        title="Куда платить взносы"
-        aside={
-          <Button kind="secondary" condensed onClick={() => setOpen(true)}>
-            {data.version ? 'Изменить реквизиты' : 'Указать реквизиты'}
-          </Button>
-        }
-      />
-      {data.version ? (
-        <Facts
-          facts={Object.entries(labels).map(([name, term]) => ({ term, value: String(data[name as keyof PayeeRow]) }))}
-        />
-      ) : (
-        <p className="muted">Пока реквизитов нет, заявители видят только сумму, без QR-кода для приложения банка.</p>
-      )}
-      {isOpen && (
+    <PayeeSummary
+      id="payee"
+      title="Куда платить взносы"
+      row={data}
+      labels={labels}
+      empty="Пока реквизитов нет, заявители видят только сумму, без QR-кода для приложения банка."
+      dialog={(close) => (
         <PayeeDialog
           row={data}
           onClose={() => {
-            setOpen(false);
+            close();
             void refetch();
           }}
         />
       )}
-    </section>
+    />
   );
 }
 

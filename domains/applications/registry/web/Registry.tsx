@@ -12,13 +12,14 @@ import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { deadlineOf } from '../../clock.ts';
 import type { Column } from '../../forms/type.ts';
 import { type State, states } from '../../machine.ts';
 import { OrderedFiles } from '../../registryFiles/web/OrderedFiles.tsx';
 import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
-import { nameOf } from '../../web/words.ts';
+import { nameOf } from '../../web/formatApplication.ts';
 import { cellText, columnsFor, findRegistry, type Registry as List, sortOf } from '../columns.ts';
 import type { RegistryFileInput, RegistryInput, RegistryPage, RegistryRow } from '../contract.ts';
 import { Files } from './Files.tsx';
@@ -148,11 +149,11 @@ const heading = (place: RegistryProps['place']): Shown => ({
   cell: (row) => (
     <>
       <Link to={place(row)}>{nameOf(row)}</Link>
-      <span className={styles.under}>
+      <Caption>
         {row.requests === null
           ? [row.breed, row.stamp !== row.subject && row.stamp].filter(Boolean).join(', ')
           : `пакет № ${row.application_id}`}
-      </span>
+      </Caption>
     </>
   ),
 });

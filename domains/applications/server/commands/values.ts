@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { draftSchema } from '#platform/contract/fields/draft.ts';
 import { type DictionaryName, fieldsOf } from '#platform/contract/fields/fields.ts';
-import { draftSchema, inputSchema } from '#platform/contract/fields/schema.ts';
+import { inputSchema } from '#platform/contract/fields/schema.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { parseInput } from '#platform/server/serve.ts';

@@ -26,7 +26,7 @@ export interface Sender {
   hasDeclarant: boolean;
   /** The year for which membership has to be confirmed; null when it is. */
   owesYear: number | null;
-  /** Why no show may be applied for: an earlier show's report is overdue. */
+  /** States why no show may be applied for: an earlier show's report is overdue. */
   lateReport: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { defaultRules, formats, kilometresApart } from '#domains/exhibitions/rules/policy.ts';
-import { showForbiddenDays, showRules } from '#domains/exhibitions/rules/server/tables.ts';
 import { callOffShow, createShow } from '#domains/exhibitions/server/public.ts';
+import { defaultRules, formats, kilometresApart } from '#domains/exhibitions/showLimits/policy.ts';
+import { showForbiddenDays, showRules } from '#domains/exhibitions/showLimits/server/tables.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { blankValues, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { addDays, type Day, formatDateRange, moscowDay, partsOf, weekdayOf } from '#platform/contract/time/dates.ts';

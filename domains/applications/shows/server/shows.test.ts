@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
-import { showForbiddenDays, showRules } from '#domains/exhibitions/rules/server/tables.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { exhibitions, type ReportRow } from '#domains/exhibitions/server/tables.ts';
+import { showForbiddenDays, showRules } from '#domains/exhibitions/showLimits/server/tables.ts';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -49,7 +49,7 @@ const wanted = (part: object = {}) => ({
 });
 
 /** Creates a draft of this type with these values. */
-async function drafted(who: TestAccount, values: object, type = 'show') {
+async function createDraft(who: TestAccount, values: object, type = 'show') {
   const id = await fixture.start(who, type);
   const read = await fixture.read(who, id);
   const answer = await fixture.call('PUT', `${base}/${id}`, who, {
@@ -59,16 +59,17 @@ async function drafted(who: TestAccount, values: object, type = 'show') {
   expect(answer.statusCode, answer.body).toBe(200);
   return fixture.read(who, id);
 }
-const asked = async (who: TestAccount, part: object = {}) => fixture.send(who, await drafted(who, wanted(part)));
+const sendApplication = async (who: TestAccount, part: object = {}) =>
+  fixture.send(who, await createDraft(who, wanted(part)));
 
-async function approved(who: TestAccount, part: object = {}, rankId?: number): Promise<number> {
-  const draft = await drafted(who, wanted(part));
+async function approve(who: TestAccount, part: object = {}, rankId?: number): Promise<number> {
+  const draft = await createDraft(who, wanted(part));
   expect((await fixture.send(who, draft)).statusCode).toBe(200);
-  return finished(who, draft.application_id, rankId ?? (wanted(part).rank_ids[0] as number));
+  return finish(who, draft.application_id, rankId ?? (wanted(part).rank_ids[0] as number));
 }
 
 /** Finishes the application; returns the id of its show in the calendar. */
-async function finished(who: TestAccount, id: number, rankId?: number): Promise<number> {
+async function finish(who: TestAccount, id: number, rankId?: number): Promise<number> {
   await fixture.act(rkf, id, 'take');
   const answer = await fixture.act(rkf, id, 'finish', {
     number: '',
@@ -92,24 +93,24 @@ describe('an application for a show', () => {
   it('is refused over the limit; a city hard to reach has one more place [Office-9]', async () => {
     const { club } = await fixture.office();
     for (const date_begin of [`${nextYear}-02-06`, `${nextYear}-04-10`])
-      expect((await asked(club, { date_begin, date_end: date_begin })).statusCode).toBe(200);
-    const third = await asked(club);
+      expect((await sendApplication(club, { date_begin, date_end: date_begin })).statusCode).toBe(200);
+    const third = await sendApplication(club);
     expect(third.statusCode).toBe(409);
     expect(third.json().errors.rank_ids).toContain('Исчерпан лимит');
     expect(third.json().errors.rank_ids).toContain('труднодоступном городе');
-    expect((await asked(club, { city_id: far })).statusCode).toBe(200);
-    const fourth = await asked(club, { city_id: far, rank_ids: [ranks.chrkf] });
+    expect((await sendApplication(club, { city_id: far })).statusCode).toBe(200);
+    const fourth = await sendApplication(club, { city_id: far, rank_ids: [ranks.chrkf] });
     expect(fourth.json().errors.rank_ids).toContain('предел 3');
     // Shows of one group have their own limit; a year later has one too, but its window is closed.
-    expect((await asked(club, { rank_ids: [ranks.ofGroup(5)] })).statusCode).toBe(200);
+    expect((await sendApplication(club, { rank_ids: [ranks.ofGroup(5)] })).statusCode).toBe(200);
     const early = { date_begin: `${nextYear + 1}-03-13`, date_end: `${nextYear + 1}-03-13` };
-    expect((await asked(club, early)).json().errors.date_begin).toContain('принимаются с');
-    expect((await asked(club, { ...early, format_id: 2 })).statusCode).toBe(200);
+    expect((await sendApplication(club, early)).json().errors.date_begin).toContain('принимаются с');
+    expect((await sendApplication(club, { ...early, format_id: 2 })).statusCode).toBe(200);
   });
 
   it('is found in the queue by its sender’s name [Office-7]', async () => {
     const { club } = await fixture.office();
-    const draft = await drafted(club, wanted({ date_begin: `${nextYear}-08-21`, date_end: `${nextYear}-08-21` }));
+    const draft = await createDraft(club, wanted({ date_begin: `${nextYear}-08-21`, date_end: `${nextYear}-08-21` }));
     expect((await fixture.send(club, draft)).statusCode).toBe(200);
     const [sender] = await fixture.database.db.select().from(profiles).where(eq(profiles.id, club.profileId));
     const found = async (typed: string): Promise<number[]> => {
@@ -124,11 +125,11 @@ describe('an application for a show', () => {
 
   it('gives the last place to one of several simultaneous applications [Office-9 P44]', async () => {
     const { club } = await fixture.office();
-    expect((await asked(club)).statusCode).toBe(200);
+    expect((await sendApplication(club)).statusCode).toBe(200);
     const drafts = [];
     for (const month of ['02', '04', '05', '07', '09', '11']) {
       const day = `${nextYear}-${month}-20`;
-      drafts.push(await drafted(club, wanted({ date_begin: day, date_end: day })));
+      drafts.push(await createDraft(club, wanted({ date_begin: day, date_end: day })));
     }
     const answers = await Promise.all(drafts.map((draft) => fixture.send(club, draft)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -136,7 +137,7 @@ describe('an application for a show', () => {
 
   it('refuses forbidden days, also in the middle, and more than a week [Office-9]', async () => {
     const { club } = await fixture.office();
-    const errors = async (part: object) => (await asked(club, part)).json().errors;
+    const errors = async (part: object) => (await sendApplication(club, part)).json().errors;
     const around = { date_begin: `${nextYear}-06-11`, date_end: `${nextYear}-06-13` };
     expect((await errors(around)).date_begin).toContain('«Россия»');
     expect((await errors({ date_end: `${nextYear}-03-12` })).date_end).toBe('Окончание раньше начала');
@@ -144,7 +145,7 @@ describe('an application for a show', () => {
     expect((await errors({ phones: [] })).phones).toBe('Укажите хотя бы один телефон');
     expect((await errors({ rank_ids: [ranks.kchk] })).rank_ids).toContain('Такого ранга');
     // Refused applications are not counted.
-    expect((await asked(club)).statusCode).toBe(200);
+    expect((await sendApplication(club)).statusCode).toBe(200);
   });
 
   it('becomes one request for each rank, with its own papers and number [Office-9]', async () => {
@@ -152,10 +153,13 @@ describe('an application for a show', () => {
     const [first, second] = [await fixture.file(club.profileId), await fixture.file(club.profileId)];
     const rank_ids = [ranks.chf, ranks.ofGroup(5)];
     const paper = (asked_id: number, document_id: number) => ({ asked_id, document_id });
-    const nobodys = await asked(club, { rank_ids, documents: [paper(0, await fixture.file(club.profileId))] });
+    const nobodys = await sendApplication(club, {
+      rank_ids,
+      documents: [paper(0, await fixture.file(club.profileId))],
+    });
     expect(nobodys.json().errors['documents.0.asked_id']).toContain('к какому рангу');
     const documents = [paper(ranks.ofGroup(5), second), paper(ranks.chf, first)];
-    const sent = await asked(club, { rank_ids, documents });
+    const sent = await sendApplication(club, { rank_ids, documents });
     expect(sent.json().result.more).toBe(1);
     const rows = await fixture.database.db
       .select()
@@ -178,7 +182,7 @@ describe('an application for a show', () => {
 
   it('creates the show with the approved rank when it differs, in one transaction [Office-9]', async () => {
     const { club } = await fixture.office();
-    const exhibitionId = await approved(club, { rank_ids: [ranks.chrkf], name: 'Весенний ринг' }, ranks.chf);
+    const exhibitionId = await approve(club, { rank_ids: [ranks.chrkf], name: 'Весенний ринг' }, ranks.chf);
     const show = await showOf(exhibitionId);
     expect(show).toMatchObject({ name: 'Весенний ринг', rankIds: [ranks.chf], clubId: club.profileId, typeId: 1 });
     expect(show.days.map(({ date }) => date)).toEqual([`${nextYear}-03-13`, `${nextYear}-03-14`]);
@@ -186,7 +190,7 @@ describe('an application for a show', () => {
     expect(await eventsOf('exhibitions.announced', exhibitionId)).toBe(1);
 
     // When the calendar refuses the show, the application stays unfinished.
-    const other = await drafted(club, wanted({ rank_ids: [ranks.ofGroup(3)] }));
+    const other = await createDraft(club, wanted({ rank_ids: [ranks.ofGroup(3)] }));
     await fixture.send(club, other);
     await fixture.act(rkf, other.application_id, 'take');
     const wrong = await fixture.act(rkf, other.application_id, 'finish', {
@@ -199,8 +203,8 @@ describe('an application for a show', () => {
 
   it('is cancelled by its sender until it is decided, which frees its place [Office-9]', async () => {
     const { club } = await fixture.office();
-    await asked(club);
-    const draft = await drafted(
+    await sendApplication(club);
+    const draft = await createDraft(
       club,
       wanted({ city_id: usual, date_begin: `${nextYear}-10-02`, date_end: `${nextYear}-10-02` }),
     );
@@ -209,10 +213,10 @@ describe('an application for a show', () => {
     const { version } = await fixture.read(club, draft.application_id);
     const cancel = () => fixture.call('POST', `${base}/${draft.application_id}/cancel`, club, { version });
     expect((await cancel()).json().result.state).toBe(states.cancelled);
-    expect((await asked(club)).statusCode).toBe(200);
-    const done = await drafted(club, wanted({ rank_ids: [ranks.ofGroup(2)] }));
+    expect((await sendApplication(club)).statusCode).toBe(200);
+    const done = await createDraft(club, wanted({ rank_ids: [ranks.ofGroup(2)] }));
     await fixture.send(club, done);
-    await finished(club, done.application_id, ranks.ofGroup(2));
+    await finish(club, done.application_id, ranks.ofGroup(2));
     const after = await fixture.read(club, done.application_id);
     expect(after.steps).toEqual([]);
     const late = await fixture.call('POST', `${base}/${done.application_id}/cancel`, club, { version: after.version });
@@ -225,11 +229,15 @@ describe('an application for a show', () => {
     const [breed] = await fixture.database.db.select({ id: breeds.id }).from(breeds).limit(1);
     await fixture.database.db.insert(profileBreeds).values({ profileId: nbc.profileId, breedId: breed?.id ?? 0 });
     const mono = { format_id: 3, mono_rank_id: ranks.kchk, national_breed_club_ids: [nbc.profileId] };
-    const draft = await drafted(club, wanted(mono));
+    const draft = await createDraft(club, wanted(mono));
     expect((await fixture.send(club, draft)).statusCode).toBe(200);
-    const again = await asked(club, { ...mono, date_begin: `${nextYear}-09-04`, date_end: `${nextYear}-09-04` });
+    const again = await sendApplication(club, {
+      ...mono,
+      date_begin: `${nextYear}-09-04`,
+      date_end: `${nextYear}-09-04`,
+    });
     expect(again.json().errors.national_breed_club_ids).toContain('уже есть выставка');
-    const show = await showOf(await finished(club, draft.application_id, ranks.kchk));
+    const show = await showOf(await finish(club, draft.application_id, ranks.kchk));
     expect(show).toMatchObject({ typeId: 3, nbcId: nbc.profileId, breedIds: [breed?.id], rankIds: [ranks.kchk] });
   });
 
@@ -237,7 +245,7 @@ describe('an application for a show', () => {
     const { club, federation } = await fixture.office();
     const kennel = await fixture.member(userTypes.kennel, { federationId: federation.profileId });
     expect((await fixture.call('POST', base, kennel, { type: 'show' })).statusCode).toBe(403);
-    const draft = await drafted(club, wanted());
+    const draft = await createDraft(club, wanted());
     await fixture.send(club, draft);
     const url = `/api/administration/applications/${draft.application_id}`;
     expect((await fixture.call('GET', url, federation)).statusCode).toBe(404);
@@ -256,7 +264,7 @@ describe('other days the commission proposes', () => {
   it('change the application when the club accepts them, and not before [Office-9]', async () => {
     const { club } = await fixture.office();
     const { club: other } = await fixture.office();
-    const draft = await drafted(club, wanted());
+    const draft = await createDraft(club, wanted());
     await fixture.send(club, draft);
     const id = draft.application_id;
     expect((await propose(id, `${nextYear}-06-12`)).json().errors.begins_on).toContain('Запретный день');
@@ -277,14 +285,14 @@ describe('other days the commission proposes', () => {
       ['proposeDays', 'reviewer', instead],
       ['agreeDays', 'applicant', instead],
     ]);
-    expect((await showOf(await finished(club, id, ranks.chf))).beginsOn).toBe(`${nextYear}-03-20`);
+    expect((await showOf(await finish(club, id, ranks.chf))).beginsOn).toBe(`${nextYear}-03-20`);
   });
 
   it('show their conflicts before they are proposed, and wait in the club’s cabinet [Office-9]', async () => {
     const [{ club }, { club: neighbour }] = [await fixture.office(), await fixture.office()];
     const rank_ids = [ranks.ofGroup(7)];
-    await asked(neighbour, { rank_ids, date_begin: `${nextYear}-10-09`, date_end: `${nextYear}-10-09` });
-    const draft = await drafted(club, wanted({ rank_ids }));
+    await sendApplication(neighbour, { rank_ids, date_begin: `${nextYear}-10-09`, date_end: `${nextYear}-10-09` });
+    const draft = await createDraft(club, wanted({ rank_ids }));
     await fixture.send(club, draft);
     const id = draft.application_id;
     const look = async (day: string, who = rkf) =>
@@ -306,7 +314,7 @@ describe('other days the commission proposes', () => {
 
   it('leave the application unchanged when the club declines or the commission withdraws them', async () => {
     const { club } = await fixture.office();
-    const draft = await drafted(club, wanted());
+    const draft = await createDraft(club, wanted());
     await fixture.send(club, draft);
     await propose(draft.application_id, `${nextYear}-03-20`);
     await propose(draft.application_id, `${nextYear}-03-27`);
@@ -327,11 +335,11 @@ describe('a breed survey', () => {
     const { club } = await fixture.office();
     const days = { date_begin: `${nextYear}-05-22`, date_end: `${nextYear}-05-22` };
     const closed = { date_begin: `${nextYear}-06-12`, date_end: `${nextYear}-06-12` };
-    const survey = (part: object) => drafted(club, { city_id: usual, ...contacts, ...part }, 'survey');
+    const survey = (part: object) => createDraft(club, { city_id: usual, ...contacts, ...part }, 'survey');
     expect((await fixture.send(club, await survey(closed))).json().errors.date_begin).toContain('«Россия»');
     const draft = await survey(days);
     expect((await fixture.send(club, draft)).statusCode).toBe(200);
-    const show = await showOf(await finished(club, draft.application_id));
+    const show = await showOf(await finish(club, draft.application_id));
     expect(show).toMatchObject({ typeId: 5, category: 2, rankIds: [], beginsOn: days.date_begin, isGranted: true });
     expect(show.name).toBe('Племенной смотр, Вологда');
   });
@@ -353,7 +361,7 @@ describe('an organiser with an overdue report', () => {
     // 14 days to write it and 31 more.
     await bear(31);
     expect((await begin('show')).statusCode).toBe(200);
-    const draft = await drafted(club, wanted());
+    const draft = await createDraft(club, wanted());
     await bear(30);
     for (const type of ['show', 'survey', 'trial']) expect((await begin(type)).statusCode, type).toBe(403);
     expect(JSON.stringify(await refusals())).toContain(`«${show.name}» просрочен`);
@@ -379,12 +387,12 @@ describe('an organiser with an overdue report', () => {
 
 describe('a show in the calendar', () => {
   const change = (club: TestAccount, exhibition_id: number, part: object) =>
-    drafted(club, { exhibition_id, ...part }, 'show-change');
+    createDraft(club, { exhibition_id, ...part }, 'show-change');
   const moved = { type_id: showChanges.transfer, date_begin: `${nextYear}-08-14`, date_end: `${nextYear}-08-15` };
 
   it('has one pending move at a time; approval changes the calendar and notifies followers [Office-10]', async () => {
     const { club } = await fixture.office();
-    const id = await approved(club);
+    const id = await approve(club);
     const before = await showOf(id);
     const draft = await change(club, id, { ...moved, city_id: far });
     expect((await fixture.send(club, draft)).statusCode).toBe(200);
@@ -393,7 +401,7 @@ describe('a show in the calendar', () => {
       await change(club, id, { type_id: showChanges.cancel, reason: 'Манеж закрыт на ремонт' }),
     );
     expect(second.json().errors.exhibition_id).toContain('уже есть заявка');
-    await finished(club, draft.application_id);
+    await finish(club, draft.application_id);
     const after = await showOf(id);
     expect(after).toMatchObject({ cityId: far, beginsOn: moved.date_begin, endsOn: moved.date_end, latitude: null });
     expect(after.version).toBe(before.version + 1);
@@ -402,7 +410,7 @@ describe('a show in the calendar', () => {
 
   it('is answered after a return and then cancelled; its page stays and shows the cancellation [Office-10]', async () => {
     const { club } = await fixture.office();
-    const id = await approved(club);
+    const id = await approve(club);
     const soon = await fixture.send(
       club,
       await change(club, id, {
@@ -425,7 +433,7 @@ describe('a show in the calendar', () => {
     expect(saved.statusCode, saved.body).toBe(200);
     const again = await fixture.send(club, await fixture.read(club, draft.application_id));
     expect(again.statusCode, again.body).toBe(200);
-    await finished(club, draft.application_id);
+    await finish(club, draft.application_id);
     expect((await showOf(id)).beginsOn).toBe(`${nextYear}-08-21`);
 
     const off = await change(club, id, {
@@ -433,7 +441,7 @@ describe('a show in the calendar', () => {
       public_note: 'Взносы возвращаем всем',
     });
     expect((await fixture.send(club, off)).statusCode).toBe(200);
-    await finished(club, off.application_id);
+    await finish(club, off.application_id);
     // The reason is the federation's alone; the note is public.
     expect(await showOf(id)).toMatchObject({ isCancelled: true, cancellationNote: 'Взносы возвращаем всем' });
     expect(await eventsOf('exhibitions.cancelled', id)).toBe(1);
@@ -464,8 +472,8 @@ describe('the plan of a year', () => {
       makeExhibition(db, { ...place, cityId: usual, beginsOn: `${nextYear}-08-14`, rankIds: [ranks.chrkf] }),
       makeExhibition(db, { ...place, cityId: usual, beginsOn: `${nextYear}-08-14`, isCancelled: true }),
     ]);
-    await approved(club);
-    await asked(club, { rank_ids: [ranks.ofGroup(4)] });
+    await approve(club);
+    await sendApplication(club, { rank_ids: [ranks.ofGroup(4)] });
     const url = `/api/requests/show_plan?year=${nextYear}&rank=${ranks.chf}&city=${usual}`;
     const plan = (await fixture.call('GET', url, club)).json().result;
     const neighbours = plan.neighbours.filter(({ club: name }: { club: string }) => name.startsWith('Участник'));
@@ -480,7 +488,7 @@ describe('the plan of a year', () => {
     ]);
     // The plan and the application refuse with the same texts.
     const why = dayRefusals(plan, `${nextYear}-06-12`).map(({ text }) => text);
-    const sent = await asked(club, { date_begin: `${nextYear}-06-12`, date_end: `${nextYear}-06-12` });
+    const sent = await sendApplication(club, { date_begin: `${nextYear}-06-12`, date_end: `${nextYear}-06-12` });
     expect([sent.json().errors.date_begin]).toEqual(why);
     expect(dayRefusals(plan, `${nextYear}-09-04`)).toEqual([]);
     expect(freeDays(plan, `${nextYear}-08-10`, 7)).not.toContain(`${nextYear}-08-14`);
@@ -511,7 +519,7 @@ describe('the plan of a year', () => {
   it('shows the commission the conflicts between applications [Office-9]', async () => {
     const [{ club }, { club: neighbour }] = [await fixture.office(), await fixture.office()];
     const days = { date_begin: `${nextYear}-11-13`, date_end: `${nextYear}-11-13`, rank_ids: [ranks.ofGroup(10)] };
-    for (const who of [club, neighbour]) expect((await asked(who, days)).statusCode).toBe(200);
+    for (const who of [club, neighbour]) expect((await sendApplication(who, days)).statusCode).toBe(200);
     const url = `/api/administration/show_year?year=${nextYear}`;
     const read = async (query = '') => (await fixture.call('GET', url + query, rkf)).json().result.rows;
     const ofDay = (await read()).filter(({ begins_on }: { begins_on: string }) => begins_on === days.date_begin);
@@ -523,8 +531,8 @@ describe('the plan of a year', () => {
 
   it('shows an organiser its own applications and shows only [Office-9]', async () => {
     const [{ club }, { club: other }] = [await fixture.office(), await fixture.office()];
-    const id = await approved(club);
-    await asked(other);
+    const id = await approve(club);
+    await sendApplication(other);
     const own = (await fixture.call('GET', '/api/requests/shows', club)).json().result;
     expect(
       own.shows.map(({ exhibition_id, report }: { exhibition_id: number; report: string }) => [exhibition_id, report]),

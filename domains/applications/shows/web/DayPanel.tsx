@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
-import { formats } from '#domains/exhibitions/rules/policy.ts';
+import { formats } from '#domains/exhibitions/showLimits/policy.ts';
 import { counted, pluralOf } from '#platform/contract/plural.ts';
 import { type Day, daysBetween, formatDayMonth, weekdayName, weekdayShort } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import { limitOf } from '#domains/exhibitions/rules/policy.ts';
+import { limitOf } from '#domains/exhibitions/showLimits/policy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { daysBetween, formatLongDate } from '#platform/contract/time/dates.ts';
 import type { ShowPlan } from '../contract.ts';

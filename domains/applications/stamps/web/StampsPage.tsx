@@ -8,9 +8,9 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { startPath } from '../../paths.ts';
+import { dayOf } from '../../web/formatApplication.ts';
 import { OwnOffice } from '../../web/OwnOffice.tsx';
 import styles from '../../web/office.module.css';
-import { dayOf } from '../../web/words.ts';
 import { chooseStamp, listOwnStamps } from '../contract.ts';
 
 /** The page `/{profile}/documents/stamps`. */

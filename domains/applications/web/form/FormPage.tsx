@@ -11,7 +11,6 @@ import { findFieldControl } from '#platform/ui/fields/findFieldControl.ts';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -31,12 +30,15 @@ import { applicationPath, formPath, officePath } from '../../paths.ts';
 import { PaymentBox } from '../../payment/web/PaymentBox.tsx';
 import { groupIn, lockedFields } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
+import { nameOf, savedText, titleOf } from '../formatApplication.ts';
 import { OwnOffice } from '../OwnOffice.tsx';
 import styles from '../office.module.css';
 import { Refused } from '../Refused.tsx';
-import { nameOf, savedText, titleOf } from '../words.ts';
+import { FormRail } from './FormRail.tsx';
 import { officeInputs } from './inputs.tsx';
+import { pointForms } from './pointForms.ts';
 import { Choices } from './RecordInputs.tsx';
+import { Remaining } from './Remaining.tsx';
 import { RemoveDraft } from './RemoveDraft.tsx';
 import { Requests } from './Requests.tsx';
 import { unofferedErrors } from './unofferedErrors.ts';
@@ -113,7 +115,7 @@ function headsOf({ application_id: applicationId, state, parts }: Application): 
   };
 }
 
-const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
+const sendId = 'send';
 
 function ApplicationForm({ home, application }: { home: string; application: Application }) {
   const { application_id: applicationId, user_type, state, values, parts } = application;
@@ -201,6 +203,15 @@ function ApplicationForm({ home, application }: { home: string; application: App
               : 'Сохраняем…'}
       </p>
       {isAnswer && <Refused application={application} />}
+      <FormRail
+        application={application}
+        type={type}
+        isChecked={isChecked}
+        points={points}
+        lacking={lacking.map(([name]) => ({ name, label: labelAt(type.section.fields, name) }))}
+        onJump={focus}
+        sendId={sendId}
+      />
       <form
         aria-label={type.title}
         className={styles.form}
@@ -225,7 +236,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
           />
         )}
         {user_type === userTypes.individual && application.declarant !== null && (
-          <TextField label="Заявитель" value={application.declarant} disabled readOnly />
+          <TextField className={styles.declarant} label="Заявитель" value={application.declarant} disabled readOnly />
         )}
         <AcceptedFiles value={acceptedFiles}>
           <RefusedFiles value={givenBack}>
@@ -255,6 +266,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
         </AcceptedFiles>
         {type.packs && <Requests home={home} pack={application} refusals={refusals} isSaved={isSaved} />}
         <section
+          id={sendId}
           className={styles.summary}
           aria-label="Готово ли к отправке"
           data-whole={(isChecked && points === 0 && !isRefused) || undefined}
@@ -270,35 +282,10 @@ function ApplicationForm({ home, application }: { home: string; application: App
                     ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали'
                     : 'Всё заполнено'}
           </h2>
-          {Object.entries(submitErrors).map(([name, message]) => (
-            <p key={name} className={styles.reason}>
-              {name !== 'error' && (
-                <button type="button" className={styles.jump} onClick={() => focus(name)}>
-                  {labelAt(type.section.fields, name)}
-                </button>
-              )}{' '}
-              {message}
-            </p>
-          ))}
-          <ul>
-            {lacking.map(([name, message]) => (
-              <li key={name}>
-                <button type="button" className={styles.jump} onClick={() => focus(name)}>
-                  {labelAt(type.section.fields, name)}
-                </button>{' '}
-                <span className="muted">{message}</span>
-              </li>
-            ))}
-          </ul>
-          {isEmptyPack && <p className="muted">Добавьте в пакет хотя бы одну заявку.</p>}
-          <ul>
-            {unfinished.map((one) => (
-              <li key={one.application_id}>
-                <Link to={formPath(home, one.application_id)}>{nameOf(one)}</Link>{' '}
-                <span className="muted">осталось заполнить: {counted(one.lacking ?? 0, pointForms)}</span>
-              </li>
-            ))}
-          </ul>
+          <Remaining
+            fields={type.section.fields}
+            {...{ home, submitErrors, lacking, unfinished, isEmptyPack, focus }}
+          />
           {form.error ? (
             <p className={styles.reason} role="alert">
               Не сохранено: {form.error} Не закрывайте страницу: как только связь вернётся, черновик сохранится сам.

@@ -11,9 +11,10 @@ import { parentFields } from '../../forms/requestFields.ts';
 import { officeInputs } from './inputs.tsx';
 
 const Found = officeInputs.found as (props: FieldInputProps<number>) => ReactNode;
+const known = { breed: 'Самоедская собака', fci_group: 5, head: 'laika', sex: 1, born_on: '2021-05-09' };
 const dogs = [
-  { id: 7, name: 'Норд', pedigree_number: 5906501 },
-  { id: 8, name: 'Щенок без родословной', pedigree_number: null },
+  { ...known, id: 7, name: 'Норд', pedigree_number: 5906501, photo: '/pictures/9/640' },
+  { ...known, id: 8, name: 'Щенок без родословной', pedigree_number: null, photo: null },
 ];
 
 function Dog({ declared, name }: { declared: unknown; name: string }) {
@@ -41,8 +42,11 @@ it('[Office-6] fills the number from one of the own dogs', async () => {
     findDogOfForm: { dog: { id: 7, name: 'Норд', sex: 1 } },
   });
   const own = within(await screen.findByRole('list', { name: 'Ваши собаки' }));
-  expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Норд']);
-  await userEvent.click(own.getByRole('button', { name: 'Норд' }));
+  expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'НордСамоедская собака, кобель, 09.05.2021',
+  ]);
+  expect(own.getByRole('button').querySelector('img')?.getAttribute('src')).toBe('/pictures/9/640');
+  await userEvent.click(own.getByRole('button', { name: /^Норд/ }));
   await screen.findByText('Собака найдена в племенной книге: её данные заполнены');
   expect(sent('findDogOfForm')).toEqual([{ number: '5906501' }]);
   expect(JSON.parse(screen.getAllByRole('status')[0]?.textContent ?? '')).toEqual({
@@ -58,7 +62,7 @@ it('[Office-3] offers own bitches for the mother of a litter', async () => {
       listOwnDogs: { items: dogs },
     },
   );
-  await screen.findByRole('button', { name: 'Норд' });
+  await screen.findByRole('button', { name: /^Норд/ });
   expect(sent('listOwnDogs')).toEqual([{ sex: 2 }]);
 });
 

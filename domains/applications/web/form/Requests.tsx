@@ -11,10 +11,9 @@ import { type Application, addRequest, getApplication } from '../../contract.ts'
 import { states } from '../../machine.ts';
 import { applicationPath, formPath } from '../../paths.ts';
 import { ApplicationStateChip } from '../ApplicationStateChip.tsx';
+import { nameOf } from '../formatApplication.ts';
 import styles from '../office.module.css';
-import { nameOf } from '../words.ts';
-
-const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
+import { pointForms } from './pointForms.ts';
 
 export interface RequestsProps {
   home: string;

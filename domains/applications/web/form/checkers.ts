@@ -1,6 +1,7 @@
 import type { Checker } from '#platform/contract/fieldErrors.ts';
+import { draftSchema } from '#platform/contract/fields/draft.ts';
 import { fieldsOf } from '#platform/contract/fields/fields.ts';
-import { draftSchema, inputSchema } from '#platform/contract/fields/schema.ts';
+import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { crossFieldErrors } from '../../crossFieldRules.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { groupIn } from '../../reviewParts.ts';

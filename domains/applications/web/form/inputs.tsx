@@ -83,7 +83,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
       ),
     });
   return (
-    <div className={className}>
+    <div className={className} data-wide={isByPedigree || undefined}>
       <div className={styles.found}>
         {value === 0 ? (
           <Button
@@ -114,7 +114,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
 }
 
 /** Inputs whose data belong to domains. */
-export const officeInputs: Required<Inputs> = {
+export const officeInputs: Required<Omit<Inputs, 'picture'>> = {
   dictionary: LimitedDictionaryInput,
   dictionaryList: DictionaryListInput,
   record: RecordInput,

@@ -1,11 +1,12 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
 import type { FrozenLine, FrozenShow } from '../../frozen.ts';
 import type { PaperOptions } from '../kinds.ts';
-import { bornWords, classWords, joined, judgeName, printedName, ringOf, sexWord, showDays } from './facts.ts';
+import { bornWords, classWords, judgeName, printedName, ringOf, sexWord, showDays } from './printTexts.ts';
 import { a4, ink, later, mm, newSheet, type Pen, type Sheet } from './sheet.ts';
 import type { Style } from './typesetter.ts';
 
-/** Texts stand between the left and right margins of a blank, in millimetres. */
+/** Left and right margins of the texts on a blank, in millimetres. */
 const [leftEdge, rightEdge] = [25, 185];
 
 interface Field {
@@ -18,7 +19,7 @@ interface Field {
 }
 
 /**
- * Texts alone, for the federation's blanks or a club's own: nothing is drawn that the blank already has. `offset` moves
+ * Texts alone, for the federation's blanks or a club's own: the blank already has frames and captions. `offset` moves
  * everything; a text that is too long is broken or made smaller, never wider than the blank.
  */
 export function blanks(
@@ -67,18 +68,23 @@ function diplomaFields(show: FrozenShow, line: FrozenLine, award: string): Field
   const words = classWords(line);
   return [
     { at: 75, words: show.title, style: strong(20), most: 2 },
-    { at: 93, words: joined(', ', line.rank, show.city, showDays(show)), style: light(12) },
+    { at: 93, words: joinText(', ', line.rank, show.city, showDays(show)), style: light(12) },
     { at: 115, words: printedName(line), style: strong(24), most: 2 },
     { at: 138, words: line.breed, style: light(16), most: 2 },
     {
       at: 154,
-      words: joined(', ', sexWord[line.sex] ?? '', words.charAt(0).toLowerCase() + words.slice(1), `№ ${line.number}`),
+      words: joinText(
+        ', ',
+        sexWord[line.sex] ?? '',
+        words.charAt(0).toLowerCase() + words.slice(1),
+        `№ ${line.number}`,
+      ),
       style: light(13),
     },
     { at: 178, words: `Оценка ${space}    Место ${space}`, style: light(13) },
     { at: 194, words: award || `Титулы ${space}${space}${space}`, style: award ? strong(18) : light(13), most: 2 },
-    { at: 222, words: joined(' ', `Судья ${judge}`, space), style: light(12) },
-    { at: 236, words: joined(' ', `Организатор ${show.organiser.name}`, space), style: light(12), most: 2 },
+    { at: 222, words: joinText(' ', `Судья ${judge}`, space), style: light(12) },
+    { at: 236, words: joinText(' ', `Организатор ${show.organiser.name}`, space), style: light(12), most: 2 },
   ];
 }
 
@@ -95,14 +101,14 @@ function certificateFields(show: FrozenShow, line: FrozenLine, award: string): F
   return [
     { at: 70, words: award || space, style: strong(26), most: 2 },
     row(96, 'Выставка', show.title),
-    row(108, 'Место и дата', joined(', ', show.city, formatLongDate(line.day))),
+    row(108, 'Место и дата', joinText(', ', show.city, formatLongDate(line.day))),
     row(120, 'Порода', line.breed),
     row(132, 'Кличка', printedName(line)),
     row(144, 'Номер по каталогу', line.number),
     row(154, 'Родословная', line.studbookNumber),
     row(164, 'Клеймо', line.stamp),
     row(174, 'Дата рождения', bornWords(line)),
-    row(184, 'Пол, класс', joined(', ', sexWord[line.sex] ?? '', line.class)),
+    row(184, 'Пол, класс', joinText(', ', sexWord[line.sex] ?? '', line.class)),
     row(194, 'Владелец', line.owner),
     row(212, 'Судья', judge),
     row(226, 'Подпись судьи', ''),

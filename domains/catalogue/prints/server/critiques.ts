@@ -1,6 +1,7 @@
+import { joinText, upperFirst } from '#platform/contract/joinText.ts';
 import type { FrozenLine, FrozenShow } from '../../frozen.ts';
 import type { PaperOptions } from '../kinds.ts';
-import { bornWords, capital, classWords, dayWords, joined, judgeName, printedName, ringOf, sexWord } from './facts.ts';
+import { bornWords, classWords, dayWords, judgeName, printedName, ringOf, sexWord } from './printTexts.ts';
 import { a4, faint, hair, later, newSheet, type Pen, type Sheet } from './sheet.ts';
 import type { Style } from './typesetter.ts';
 
@@ -10,7 +11,9 @@ const detail: Style = { face: 'text', size: 9 };
 const quiet: Style = { ...detail, colour: faint };
 const number: Style = { face: 'strong', size: 26 };
 
-/** A landscape page a dog: the original for the organiser on the left, the owner's copy on the right, cut in between. */
+/**
+ * A landscape page a dog: the original for the organiser on the left, the owner's copy on the right, cut in between.
+ */
 export function critiques(pen: Pen, show: FrozenShow, lines: readonly FrozenLine[]): Sheet[] {
   return lines.map((line) => {
     const sheet = newSheet({ width: a4.height, height: a4.width });
@@ -53,8 +56,8 @@ function half(pen: Pen, sheet: Sheet, show: FrozenShow, line: FrozenLine, from: 
   const born = bornWords(line);
   const words = classWords(line);
   const facts = [
-    capital(
-      joined(
+    upperFirst(
+      joinText(
         ', ',
         sexWord[line.sex] ?? '',
         words.charAt(0).toLowerCase() + words.slice(1),
@@ -62,14 +65,14 @@ function half(pen: Pen, sheet: Sheet, show: FrozenShow, line: FrozenLine, from: 
         line.colour,
       ),
     ),
-    joined(', ', line.studbookNumber, line.stamp && `клеймо ${line.stamp}`),
+    joinText(', ', line.studbookNumber, line.stamp && `клеймо ${line.stamp}`),
   ];
   for (const fact of facts.flatMap((fact) => pen.type.lines(fact, room, detail, 2))) {
     pen.text(sheet, fact, left, y, detail);
     y += 12;
   }
   const judge = judgeName(show, ring?.refereeId);
-  const where = joined(', ', show.title, show.city, dayWords(line.day), line.rank, ring ? `ринг ${ring.ring}` : '');
+  const where = joinText(', ', show.title, show.city, dayWords(line.day), line.rank, ring ? `ринг ${ring.ring}` : '');
   for (const fact of pen.type.lines(where, room, quiet, 2)) {
     pen.text(sheet, fact, left, y, quiet);
     y += 12;

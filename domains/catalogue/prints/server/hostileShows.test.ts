@@ -12,7 +12,7 @@ beforeAll(async () => {
   type = await openTypesetter();
 });
 
-/** What forms and imports let through at their worst: emoji, other scripts, controls, lone surrogates, no end. */
+/** The worst texts that forms and imports accept: emoji, other scripts, controls, lone surrogates, very long ones. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -1,6 +1,7 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import type { FrozenLine, FrozenShow } from '../../frozen.ts';
 import type { PaperOptions } from '../kinds.ts';
-import { bornWords, dayWords, dogsCounted, joined, printedName, sexWord } from './facts.ts';
+import { bornWords, dayWords, dogsCounted, printedName, sexWord } from './printTexts.ts';
 import { a4, type Pen, type Sheet } from './sheet.ts';
 import { type Column, type RowGroup, tableSheets } from './tableSheets.ts';
 import type { Style } from './typesetter.ts';
@@ -27,7 +28,7 @@ function listSheets(
       if (last?.heading === heading) last.rows.push(row);
       else groups.push({ heading, rows: [row] });
     }
-    const about = joined(', ', dayWords(day), show.city, show.place);
+    const about = joinText(', ', dayWords(day), show.city, show.place);
     return { title, aside: dogsCounted(lines.length), about, columns, groups, rowHeight: 22 };
   });
   return tableSheets(pen, a4, `${title}. ${show.title}`, tables);
@@ -47,7 +48,7 @@ export const vetList = (pen: Pen, show: FrozenShow, options: PaperOptions): Shee
   listSheets(pen, show, options, 'Ветеринарный список', vetColumns, (line) => [
     line.number,
     printedName(line),
-    joined(', ', sexWord[line.sex] ?? '', bornWords(line), line.colour),
+    joinText(', ', sexWord[line.sex] ?? '', bornWords(line), line.colour),
     line.stamp,
     '',
     line.isWithdrawn ? 'снята' : '',
@@ -61,7 +62,7 @@ const doorColumns: readonly Column[] = [
   { title: 'Номер выдан', share: 12 },
 ];
 
-/** For the table where entrants get their numbers; an owner stands in it only if the catalogue names the owner. */
+/** For the table where entrants get their numbers; it names an owner only if the catalogue does. */
 export const doorList = (pen: Pen, show: FrozenShow, options: PaperOptions): Sheet[] =>
   listSheets(pen, show, options, 'Список на входе', doorColumns, (line) => [
     line.number,

@@ -24,7 +24,7 @@ const wordsOf = (pages: readonly PrintedPage[]): string =>
   pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n');
 /** The number in the foot of a catalogue's page. */
 const labelOf = (page: PrintedPage | undefined): string => page?.texts.at(-1)?.text ?? '';
-/** Catalogue numbers of a page; nothing else has their size. */
+/** Catalogue numbers of a page; only they have this size. */
 const numbersOf = ({ texts }: PrintedPage): string[] =>
   texts.filter(({ size }) => size === 14.25).map(({ text }) => text);
 const withLine = (show: FrozenShow, at: number, changes: Partial<FrozenLine>): FrozenShow => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { openPdf } from '#platform/server/files/openPdf.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import type { FrozenShow } from '../../frozen.ts';
 import type { PaperKind, PaperOptions, PrintedLayout, RenderPaper } from '../kinds.ts';
 import { paperNames } from '../words.ts';
@@ -101,7 +102,7 @@ async function draw(
     pdfVersion: '1.7',
     displayTitle: true,
     // The first day of the show instead of today: the same input makes the same file.
-    info: { Title: title, Author: 'Кинологическая федерация', CreationDate: new Date(days[0] ?? 0) },
+    info: { Title: title, Author: portalOwner().name, CreationDate: new Date(days[0] ?? 0) },
   });
   const chunks: Buffer[] = [];
   // A compressed page is the beginning of a buffer of 16 KB; the copy keeps what is used of it.

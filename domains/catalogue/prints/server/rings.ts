@@ -1,3 +1,4 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import type { FrozenLine, FrozenRing, FrozenShow } from '../../frozen.ts';
 import type { PaperOptions } from '../kinds.ts';
 import {
@@ -7,12 +8,11 @@ import {
   dayWords,
   dogsCounted,
   groupNumber,
-  joined,
   judgeName,
   printedName,
   ringOf,
   sexesMany,
-} from './facts.ts';
+} from './printTexts.ts';
 import { a4, type Pen, type Sheet } from './sheet.ts';
 import { type Column, type RowGroup, type Table, tableSheets } from './tableSheets.ts';
 import type { Style } from './typesetter.ts';
@@ -26,7 +26,7 @@ interface RingDay {
   lines: FrozenLine[];
 }
 
-/** Dogs in the order of rings: day, ring, hour; breeds without a ring stand last. */
+/** Dogs in the order of rings: day, ring, hour; breeds without a ring come last. */
 function ringDays(show: FrozenShow, { refereeId, day }: PaperOptions): RingDay[] {
   const days: RingDay[] = [];
   const places = new Map<string, RingDay>();
@@ -58,7 +58,7 @@ function compareRings(one: FrozenRing | null, other: FrozenRing | null): number 
 const aboutRing = (show: FrozenShow, day: string, rank: string, ring: FrozenRing | null): string => {
   const judge = judgeName(show, ring?.refereeId);
   const where = ring ? `ринг ${ring.ring}` : 'ринг не назначен';
-  return joined(', ', dayWords(day), rank, where, ring ? `начало ${ring.startsAt}` : '', judge && `судья ${judge}`);
+  return joinText(', ', dayWords(day), rank, where, ring ? `начало ${ring.startsAt}` : '', judge && `судья ${judge}`);
 };
 
 /** Rows under headings «Кобели, класс юниоров»; `cells` has the number first. */
@@ -66,7 +66,7 @@ function classGroups(lines: readonly FrozenLine[], cells: (line: FrozenLine) => 
   const groups: { heading: string; rows: RowGroup['rows'][number][] }[] = [];
   for (const line of lines) {
     const words = classWords(line);
-    const heading = joined(
+    const heading = joinText(
       ', ',
       sexesMany[line.sex] ?? 'Пол не указан',
       words.charAt(0).toLowerCase() + words.slice(1),
@@ -114,7 +114,7 @@ export function judgeBooks(pen: Pen, show: FrozenShow, options: PaperOptions): S
       const results = [...awardsOf(first.rank), ...bestOf].map((award) => ({ cells: [award] }));
       return {
         title: first.breed || 'Порода не указана',
-        aside: joined(', ', group && `Группа ${group}`, dogsCounted(ofBreed.length)),
+        aside: joinText(', ', group && `Группа ${group}`, dogsCounted(ofBreed.length)),
         about: aboutRing(show, day, first.rank, ring),
         columns: bookColumns,
         groups: classGroups(ofBreed, (line) => [line.number, bornWords(line), withdrawn(line)]),
@@ -143,14 +143,19 @@ export function ringSheets(pen: Pen, show: FrozenShow, options: PaperOptions): S
     const judge = judgeName(show, ring?.refereeId);
     const groups = breeds.flatMap(({ first, lines: ofBreed }) =>
       classGroups(ofBreed, (line) => [line.number, withdrawn(line), printedName(line)]).map(({ heading, rows }) => ({
-        heading: joined('. ', first.breed, heading),
+        heading: joinText('. ', first.breed, heading),
         rows,
       })),
     );
     return {
       title: ring ? `Ринг ${ring.ring}` : 'Ринг не назначен',
       aside: dogsCounted(lines.length),
-      about: joined(', ', dayWords(day), judge && `судья ${judge}`, breeds.map(({ first }) => first.breed).join(', ')),
+      about: joinText(
+        ', ',
+        dayWords(day),
+        judge && `судья ${judge}`,
+        breeds.map(({ first }) => first.breed).join(', '),
+      ),
       columns: ringColumns,
       groups,
       rowHeight: 24,

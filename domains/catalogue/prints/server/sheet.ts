@@ -11,7 +11,7 @@ export const hair = '#B9B09A';
 
 type Mark = (pdf: PDFKit.PDFDocument) => void;
 
-/** A page before it is drawn: marks are kept as functions, so that pages left out by the options cost nothing. */
+/** A page before it is drawn: marks are kept as functions, so that pages left out by the options are not drawn. */
 export interface Sheet {
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export interface Sheet {
   /** Catalogue numbers shown on the page. */
   numbers: Set<string>;
   marks: Mark[];
-  /** Texts of the page and where they stand, by which two prints of it are compared; only where pages are compared. */
+  /** Texts of the page with their positions, to compare two prints; only where pages are compared. */
   content?: string[];
   /** Adverts on this page: the file's place in `adverts`, its page, and the half that it fills. */
   adverts?: { advert: number; page: number; half: 0 | 1 | null }[];

@@ -37,7 +37,7 @@ export interface Table {
   rowHeight: number;
   /** A second table below the first, on the same page if it fits whole. */
   summary?: Pick<Table, 'columns' | 'groups' | 'rowHeight'>;
-  /** Where to sign, side by side below the last row. */
+  /** Places to sign, side by side below the last row. */
   signatures?: readonly string[];
 }
 

@@ -1,7 +1,8 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import { qrOf } from '#platform/server/qr.ts';
 import type { FrozenLine, FrozenShow } from '../../frozen.ts';
 import type { PaperOptions } from '../kinds.ts';
-import { classWords, dayWords, joined, printedName, ringOf, sexWord } from './facts.ts';
+import { classWords, dayWords, printedName, ringOf, sexWord } from './printTexts.ts';
 import { a4, faint, hair, ink, later, mm, newSheet, type Pen, type Sheet } from './sheet.ts';
 import type { Style } from './typesetter.ts';
 
@@ -76,10 +77,10 @@ export function numberTags(
     const rows = [
       ...pen.type.lines(line.breed, room, strong, 3).map((text) => [text, strong] as const),
       ...pen.type
-        .lines(joined(', ', sexWord[line.sex] ?? '', classWords(line).toLowerCase()), room, small, 2)
+        .lines(joinText(', ', sexWord[line.sex] ?? '', classWords(line).toLowerCase()), room, small, 2)
         .map((text) => [text, small] as const),
       ...pen.type
-        .lines(joined(', ', dayWords(line.day), ring ? `ринг ${ring.ring}` : ''), room, small, 2)
+        .lines(joinText(', ', dayWords(line.day), ring ? `ринг ${ring.ring}` : ''), room, small, 2)
         .map((text) => [text, small] as const),
     ];
     for (const [at, [text, style]] of rows.entries()) pen.text(sheet, text, x, codeTop + 4 * mm + at * 13, style);
@@ -102,8 +103,8 @@ export function labels(pen: Pen, lines: readonly FrozenLine[]): Sheet[] {
     const name: Style = { face: 'strong', size: 9.5 };
     const names = pen.type.lines(printedName(line), room, name, 2);
     for (const [at, text] of names.entries()) pen.text(sheet, text, x, top + 17 * mm + at * 11.5, name);
-    const about = joined(', ', sexWord[line.sex] ?? '', classWords(line).toLowerCase());
+    const about = joinText(', ', sexWord[line.sex] ?? '', classWords(line).toLowerCase());
     pen.text(sheet, pen.type.line(about, room, small), x, top + 28 * mm, small);
-    pen.text(sheet, pen.type.line(joined(', ', dayWords(line.day), line.rank), room, small), x, top + 32 * mm, small);
+    pen.text(sheet, pen.type.line(joinText(', ', dayWords(line.day), line.rank), room, small), x, top + 32 * mm, small);
   });
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream, PDFRef } from 'pdf-lib';
 
-/** A text as it stands on a page; positions in points from the top left corner, `y` of the baseline. */
+/** A text on a page; positions in points from the top left corner, `y` of the baseline. */
 export interface PrintedText {
   text: string;
   x: number;
@@ -62,7 +62,7 @@ function contentOf(page: PDFPage): string {
 
 const inflated = (stream: PDFRawStream): string => inflateSync(stream.getContents()).toString('latin1');
 
-/** What the glyphs of a font say, by their codes. */
+/** Returns the characters of a font's glyphs by their codes. */
 function alphabetOf(font: PDFDict | undefined): Map<string, string> {
   const known = new Map<string, string>();
   const map = font?.lookup(PDFName.of('ToUnicode'));

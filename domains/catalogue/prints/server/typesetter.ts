@@ -8,7 +8,7 @@ export interface Style {
   colour?: string;
 }
 
-/** Measures and breaks texts before anything is drawn, so that pages are known beforehand and nothing overflows. */
+/** Measures and breaks texts before anything is drawn, so that pages are known beforehand and no text overflows. */
 export interface Typesetter {
   /** Returns the text in characters that the fonts have: NFC, one line, «□» instead of emoji and foreign scripts. */
   clean(text: string): string;

@@ -8,7 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { AdvertsInput } from '../../contract.ts';
 import { advertPurpose } from '../purpose.ts';
 import { catalogueAdverts, catalogues } from '../tables.ts';
-import { announce, lockCatalogue, logStep, mustBeFresh } from './freeze.ts';
+import { announce, assertFresh, lockCatalogue, logStep } from './freeze.ts';
 
 /**
  * Sets the adverts of the organiser's catalogue in their order. Throws 400 for a file of somebody else, 403, 409 for a
@@ -19,7 +19,7 @@ export async function saveAdverts(tx: Queryable, session: Session, input: Advert
   const show = await readShow(tx, exhibitionId);
   await assertShowRight(tx, session, show, 'manage');
   if (show.isCancelled) throw new PortalError(409, 'Выставка отменена: каталога не будет');
-  mustBeFresh(await lockCatalogue(tx, exhibitionId), version);
+  assertFresh(await lockCatalogue(tx, exhibitionId), version);
   const byDocument = new Map(adverts.map((advert) => [advert.document_id, advert]));
   await attachDocuments(
     tx,

@@ -43,7 +43,7 @@ export async function lockCatalogue(tx: Queryable, exhibitionId: number) {
 }
 
 /** Throws 412 when the caller saw an older version. */
-export function mustBeFresh({ version }: { version: number }, seen: number): void {
+export function assertFresh({ version }: { version: number }, seen: number): void {
   if (version !== seen) throw new PortalError(412, stale);
 }
 
@@ -51,7 +51,7 @@ export function mustBeFresh({ version }: { version: number }, seen: number): voi
 export async function saveSettings(tx: Queryable, caller: Caller, input: SettingsInput): Promise<void> {
   await assertShowRight(tx, caller, await readShow(tx, input.exhibitionId), 'catalogue');
   const row = await lockCatalogue(tx, input.exhibitionId);
-  mustBeFresh(row, input.version);
+  assertFresh(row, input.version);
   const isSame =
     row.numbering === input.numbering && row.breedNames === input.breed_names && row.freezeHours === input.freeze_hours;
   if (row.frozenAt !== null && !isSame)
@@ -87,15 +87,15 @@ export async function freezeByHand(
   if (!isClosed(show)) throw new PortalError(409, 'Каталог составляют после закрытия записи');
   const row = await lockCatalogue(tx, input.exhibitionId);
   if (row.frozenAt !== null) throw new PortalError(409, 'Каталог уже составлен');
-  mustBeFresh(row, input.version);
+  assertFresh(row, input.version);
   const count = await freeze(tx, input.exhibitionId, { publicUrl, accountId: caller.accountId });
   if (count === 0) throw new PortalError(409, 'В каталог нечего внести: подтверждённых записей нет');
 }
 
 /**
  * Freezes the catalogue of a show: ends what the closing ends, takes confirmed entries into it and numbers them, and
- * the confirmed contests behind them. Returns
- * the number of dogs; 0 when it is frozen already or has no confirmed entries, and then nothing changes.
+ * the confirmed contests behind them. Returns the number of dogs; 0, without any change, when it is frozen already or
+ * has no confirmed entries.
  */
 export async function freeze(
   tx: Queryable,

@@ -9,6 +9,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { writeStream } from '#platform/server/files/tempUpload.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
 import type { Caller } from '#platform/server/session.ts';
 import type { Paper, PaperInput, PrintedInput } from '../../contract.ts';
@@ -198,7 +199,15 @@ export async function makePaper(
   return tempUpload.within(async (folder) => {
     const path = join(folder, 'paper.pdf');
     const adverts = publicPapers.includes(row.kind) ? await fetchAdverts(db, store, row.exhibitionId, folder) : [];
-    const outcome = await run({ kind: row.kind, show, options, adverts, path });
+    const { name, emblem } = portalOwner();
+    const outcome = await run({
+      kind: row.kind,
+      show,
+      options,
+      adverts,
+      path,
+      owner: { name, emblem: emblem?.toString('base64') ?? null },
+    });
     if ('refused' in outcome) return giveUp(outcome.refused);
     const fileKey = `${randomBytes(16).toString('hex')}.pdf`;
     await store.putFile(fileKey, path, 'application/pdf');

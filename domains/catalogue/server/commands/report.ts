@@ -8,8 +8,8 @@ import { listReported } from '../queries/report.ts';
 import { lockCatalogue, logStep } from './freeze.ts';
 
 /**
- * Fills the final report of the organiser's show from its frozen catalogue; nothing typed is overwritten. Throws
- * 404 before the freezing.
+ * Fills the final report of the organiser's show from its frozen catalogue; typed values are kept. Throws 404 before
+ * the freezing.
  */
 export async function fillReport(tx: Queryable, session: Session, exhibitionId: number): Promise<ReportFill> {
   const reported = await listReported(tx, session, exhibitionId);

@@ -1,11 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { portalOwner, setPortalOwner } from '#platform/server/portalOwner.ts';
 import type { AdvertFile, PrintedLayout } from '../../prints/kinds.ts';
 import { NothingToPrint, UnreadableAdvert } from '../../prints/server/refusal.ts';
 import { renderPaper } from '../../prints/server/renderPaper.ts';
 import type { PaperOutcome, PaperTask } from './tasks.ts';
 
 /** The process that makes one paper: when it exceeds its memory or time, only this process ends. */
-async function work({ kind, show, options, adverts, path }: PaperTask): Promise<PaperOutcome> {
+async function work({ kind, show, options, adverts, path, owner }: PaperTask): Promise<PaperOutcome> {
+  setPortalOwner({
+    ...portalOwner(),
+    name: owner.name,
+    emblem: owner.emblem === null ? null : Buffer.from(owner.emblem, 'base64'),
+  });
   try {
     const files: AdvertFile[] = [];
     for (const { path: from, ...advert } of adverts) files.push({ ...advert, bytes: await readFile(from) });

@@ -6,13 +6,15 @@ export interface StoredAdvert extends Omit<AdvertFile, 'bytes'> {
   path: string;
 }
 
-/** What the process of a paper is given; the file is written to `path`. */
+/** Input of the paper process, which writes the file to `path`. */
 export interface PaperTask {
   kind: PaperKind;
   show: FrozenShow;
   options: PaperOptions;
   adverts: readonly StoredAdvert[];
   path: string;
+  /** The federation on the cover; the process knows nothing of the database. `emblem`: JPEG in base64. */
+  owner: { name: string; emblem: string | null };
 }
 
 /**

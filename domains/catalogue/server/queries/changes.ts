@@ -16,8 +16,8 @@ const byWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * What changed in a catalogue since its freezing, the latest first: added, corrected, withdrawn and returned dogs.
- * Reasons, and values before and after, are told the organiser and staff only.
+ * Lists the changes of a catalogue since its freezing, the latest first: added, corrected, withdrawn and returned dogs.
+ * Only the organiser and staff see reasons and old values.
  */
 export async function listChanges(
   db: Queryable,

@@ -80,7 +80,7 @@ const listClasses = (db: Queryable, { casteIds }: EntryShow, lines: readonly Cat
     .orderBy(castes.id);
 };
 
-/** Papers that were ordered, and what those of the rings can be narrowed to: judges who stand in the schedule. */
+/** Ordered papers, and the judges of the schedule to whom the papers of the rings can be narrowed. */
 async function readPrints(
   db: Queryable,
   exhibitionId: number,

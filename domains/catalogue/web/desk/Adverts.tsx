@@ -35,7 +35,7 @@ const places = (Object.keys(advertPlaceNames) as AdvertPlace[]).map((place) => (
   label: advertPlaceNames[place],
 }));
 
-/** Advert pages of the printed catalogue: files, their order and where each stands. */
+/** Advert pages of the printed catalogue: files, their order and the place of each. */
 export function Adverts({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueDesk }) {
   const api = useApi();
   const cache = useQueryClient();

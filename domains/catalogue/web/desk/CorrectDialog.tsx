@@ -47,7 +47,7 @@ const fieldsOf = [...textFields, 'born_on', 'caste_id'] as const satisfies reado
 
 const valuesOf = ({ catalogue_number: _, version: __, ...values }: LineValues): Values => values;
 
-/** What was typed, on top of a newer line. */
+/** Returns what was typed, on top of a newer line. */
 export function rebase(typed: Values, { from, to }: { from: Values; to: LineValues }): Values {
   const typedFields = fieldsOf.filter((field) => typed[field] !== from[field]);
   return { ...valuesOf(to), ...Object.fromEntries(typedFields.map((field) => [field, typed[field]])) };
@@ -58,7 +58,7 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
   const [values, setValues] = useState(valuesOf(line));
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  // After a lost answer, or another window's correction, the line is read anew: what was typed stays.
+  // After a lost answer, or another window's correction, the line is refetched; typed values stay.
   if (line.version !== stored.version) {
     setValues(rebase(values, { from: stored, to: line }));
     setStored(line);

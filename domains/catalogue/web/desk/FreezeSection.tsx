@@ -9,7 +9,7 @@ import { type CatalogueDesk, freezeCatalogue } from '../../contract.ts';
 import { dogForms } from '../words.ts';
 import styles from './desk.module.css';
 
-/** How the catalogue comes to be, and the organiser's own way to make it before the portal does. */
+/** Shows how the catalogue comes to be, and the organiser's own way to make it before the portal does. */
 export function FreezeSection({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueDesk }) {
   const [isAsking, setAsking] = useState(false);
   const { act, busy, refused } = useAct(freezeCatalogue);

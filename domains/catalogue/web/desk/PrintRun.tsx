@@ -14,8 +14,8 @@ interface PrintRunProps {
 }
 
 /**
- * Which catalogue the organiser had printed. From then on pages keep their numbers and breaks, and the pages that
- * changed can be printed alone.
+ * Marks a catalogue as printed. From then on pages keep their numbers and breaks, and the pages that changed can be
+ * printed alone.
  */
 export function PrintRun({ exhibitionId, kind, desk }: PrintRunProps) {
   const { act, busy, refused } = useAct(markPrinted);

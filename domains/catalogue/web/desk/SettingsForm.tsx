@@ -47,7 +47,7 @@ const labels = {
   open_minutes: 'Когда каталог увидят все',
 };
 
-/** How the catalogue is made and when it opens; after the freezing only the hour can change. */
+/** Shows how the catalogue is made and when it opens; after the freezing only the hour can change. */
 export function SettingsForm({ exhibitionId, desk }: { exhibitionId: number; desk: CatalogueDesk }) {
   const api = useApi();
   const cache = useQueryClient();

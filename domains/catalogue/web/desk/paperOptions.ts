@@ -1,7 +1,7 @@
 import type { PaperInput } from '../../contract.ts';
 import type { PaperKind } from '../../prints/kinds.ts';
 
-/** What is typed above the list of papers, for all of them. */
+/** Describes what is typed above the list of papers, for all of them. */
 export interface TypedOptions {
   only: string;
   pages: string;
@@ -38,7 +38,9 @@ export function millimetresOf(typed: string): number | null {
   return /^[-+]?\d{1,2}(\.\d{1,2})?$/.test(text) && Math.abs(value) <= 30 ? value : null;
 }
 
-/** The options that a paper knows: equal orders then find the file that is already made. Expects readable millimetres. */
+/**
+ * The options that a paper knows: equal orders then find the file that is already made. Expects readable millimetres.
+ */
 export function optionsFor(kind: PaperKind, typed: TypedOptions): Omit<PaperInput, 'exhibitionId' | 'kind'> {
   const [only, pages] = [listOf(typed.only), listOf(typed.pages)];
   const isBook = isCatalogue(kind);

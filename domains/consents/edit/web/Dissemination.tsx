@@ -2,15 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { agreements } from '../../agreements.ts';
 import type { Consents } from '../../contract.ts';
 import { AgreementText } from './AgreementText.tsx';
 import { ConsentState } from './ConsentState.tsx';
 import styles from './sections.module.css';
+import { useAgreement } from './useAgreement.ts';
 import { useConsents } from './useConsents.ts';
-
-const agreement = agreements.dissemination;
 
 /** Public fields. Only fields that are already public are ticked initially. */
 export function Dissemination({
@@ -20,6 +19,7 @@ export function Dissemination({
   consents: Consents;
   userType: number;
 }) {
+  const agreement = useAgreement('dissemination');
   const { refusal, busy, give, withdraw } = useConsents();
   const [asks, setAsks] = useState(false);
   const choices = choicesOf({ userType });
@@ -37,12 +37,12 @@ export function Dissemination({
     !dissemination.given ||
     dissemination.is_outdated ||
     chosen.toSorted().join() !== dissemination.fields.toSorted().join();
-  const canGive = processing.given && isChanged && chosen.length > 0;
+  const canGive = agreement !== undefined && processing.given && isChanged && chosen.length > 0;
   const choose = (field: DisclosableField, isOn: boolean) =>
     setChosen(choices.map((one) => one.field).filter((one) => (one === field ? isOn : chosen.includes(one))));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void give({ kind: 'dissemination', text_version: agreement.version, fields: [...chosen] });
+    void give({ kind: 'dissemination', text_version: agreement?.version ?? '', fields: [...chosen] });
   };
   return (
     <section className={styles.section} aria-labelledby="consent-dissemination">
@@ -64,16 +64,14 @@ export function Dissemination({
           ))}
         </fieldset>
         {isShownUnasked && <p>Пока вы ничего не выбрали, видно то, что отмечено видимым в разделе «Контакты».</p>}
-        <AgreementText agreement={agreement} isGiven={dissemination.given && !dissemination.is_outdated} />
+        {agreement && (
+          <AgreementText agreement={agreement} isGiven={dissemination.given && !dissemination.is_outdated} />
+        )}
         {dissemination.is_outdated && (
           <p>Текст согласия изменился с тех пор, как вы его дали. Прочитайте новый и сохраните выбор ещё раз.</p>
         )}
         {!processing.given && <p>Сначала дайте согласие на обработку: оно выше.</p>}
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
         <div className={styles.buttons}>
           <Button type="submit" loading={busy} disabled={!canGive}>
             {dissemination.given ? 'Сохранить выбор' : 'Даю согласие'}

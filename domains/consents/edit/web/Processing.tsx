@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { agreements } from '../../agreements.ts';
 import type { Consents } from '../../contract.ts';
 import { AgreementText } from './AgreementText.tsx';
 import { ConsentState } from './ConsentState.tsx';
 import styles from './sections.module.css';
+import { useAgreement } from './useAgreement.ts';
 import { useConsents } from './useConsents.ts';
-
-const agreement = agreements.processing;
 
 interface Props {
   consents: Consents;
@@ -24,6 +23,7 @@ interface Props {
  * not requested the confirmation yet; the consent given here does.
  */
 export function Processing({ consents: { processing, request }, isPerson, isRecognised }: Props) {
+  const agreement = useAgreement('processing');
   const { refusal, busy, give, withdraw } = useConsents();
   const [asks, setAsks] = useState(false);
   const [papers, setPapers] = useState<readonly FieldDocument[]>([]);
@@ -32,7 +32,7 @@ export function Processing({ consents: { processing, request }, isPerson, isReco
   const send = () =>
     void give({
       kind: 'processing',
-      text_version: agreement.version,
+      text_version: agreement?.version ?? '',
       ...(papers[0] && { document_id: papers[0].id }),
     }).then((isDone) => isDone && setPapers([]));
   return (
@@ -45,7 +45,9 @@ export function Processing({ consents: { processing, request }, isPerson, isReco
         )}
       </p>
       {isRefused && request.reason && <p>Причина отказа: {request.reason}</p>}
-      <AgreementText agreement={agreement} isGiven={processing.given && !canAsk && !processing.is_outdated} />
+      {agreement && (
+        <AgreementText agreement={agreement} isGiven={processing.given && !canAsk && !processing.is_outdated} />
+      )}
       {processing.is_outdated && (
         <p>Текст согласия изменился с тех пор, как вы его дали. Прочитайте новый и подтвердите.</p>
       )}
@@ -58,14 +60,10 @@ export function Processing({ consents: { processing, request }, isPerson, isReco
           onChange={setPapers}
         />
       )}
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <div className={styles.buttons}>
         {(!processing.given || canAsk || processing.is_outdated) && (
-          <Button loading={busy} onClick={send}>
+          <Button loading={busy} disabled={!agreement} onClick={send}>
             {buttonLabel(processing, canAsk, isRefused)}
           </Button>
         )}

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { findOperator, findPolicyFields } from '#domains/federationDetails/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { registrationTerms } from '../../agreements.ts';
+import { registrationTerms, termsVersion } from '../../agreements.ts';
+import { policyText } from '../policy.ts';
 import { consentRecords } from '../tables.ts';
 
-const policy = new URL('../../../../docs/legal/politika.md', import.meta.url);
-
 /** Returns the text of the checkbox and the policy it links. */
-export const termsText = (): string => `${registrationTerms.words}\n\n${readFileSync(policy, 'utf8')}`;
-
-const termsHash = createHash('sha256').update(termsText()).digest('hex');
+const termsText = async (tx: Queryable): Promise<string> =>
+  `${registrationTerms.words}\n\n${policyText(await findPolicyFields(tx))}`;
 
 /** Part of the registration's transaction, so that no account exists without the record of its consent. */
 export async function acceptTerms(
@@ -21,8 +19,10 @@ export async function acceptTerms(
     accountId,
     kind: 'processing',
     given: true,
-    textVersion: registrationTerms.version,
-    textHash: termsHash,
+    textVersion: termsVersion(await findOperator(tx)),
+    textHash: createHash('sha256')
+      .update(await termsText(tx))
+      .digest('hex'),
     address,
     happenedAt: now,
   });

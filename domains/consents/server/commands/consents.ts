@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { markDecisionSeen, setDissemination, setRecognition } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { findOperator } from '#domains/federationDetails/server/public.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
 import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
 import { disclose } from '#domains/profiles/server/public.ts';
@@ -12,11 +13,11 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { agreements, agreementText, type ConsentKind } from '../../agreements.ts';
+import { agreementOf, agreementText, type ConsentKind } from '../../agreements.ts';
 import { isPerson } from '../../policy.ts';
 import type { giveInput } from '../../schemas.ts';
 import { texts } from '../../texts.ts';
-import { submittedMail, submittedSubject } from '../mail.ts';
+import { submittedMail, submittedSubject } from '../mails.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { findConsent } from '../queries/consents.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';
@@ -52,7 +53,8 @@ export const giveConsent = (
   occasion: RequestOrigin,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    if (text_version !== agreements[kind].version) throw new PortalError(409, texts.textChanged);
+    const agreement = agreementOf(kind, await findOperator(tx));
+    if (text_version !== agreement.version) throw new PortalError(409, texts.textChanged);
     await lockAccount(tx, giver.accountId);
     if (kind === 'processing') {
       await record(tx, giver, { kind, given: true }, occasion);
@@ -111,7 +113,7 @@ async function record(
   { kind, given, fields = [] }: { kind: ConsentKind; given: boolean; fields?: readonly string[] },
   { address, now }: RequestOrigin,
 ): Promise<boolean> {
-  const agreement = agreements[kind];
+  const agreement = agreementOf(kind, await findOperator(tx));
   const textHash = createHash('sha256').update(agreementText(agreement)).digest('hex');
   // A second press has the same text and choice, so it writes nothing.
   const last = await findConsent(tx, accountId, kind);

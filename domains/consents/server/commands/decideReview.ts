@@ -10,7 +10,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
-import { approvedMail, approvedSubject, refusedMail, refusedSubject } from '../mail.ts';
+import { approvedMail, approvedSubject, refusedMail, refusedSubject } from '../mails.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { personalDataRequests } from '../tables.ts';
 

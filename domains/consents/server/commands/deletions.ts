@@ -17,7 +17,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { canAskForDeletion, deletionDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { deletionMail, deletionSubject, erasedMail, erasedSubject } from '../mail.ts';
+import { deletionMail, deletionSubject, erasedMail, erasedSubject } from '../mails.ts';
 import { listOwnTables } from '../queries/ownRows.ts';
 import { dataExports, deletionRequests, personalDataRequests } from '../tables.ts';
 

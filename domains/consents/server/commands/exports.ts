@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { texts } from '../../texts.ts';
-import { exportMail, exportSubject } from '../mail.ts';
+import { exportMail, exportSubject } from '../mails.ts';
 import { findLastExport } from '../queries/myData.ts';
 import { dataExports } from '../tables.ts';
 

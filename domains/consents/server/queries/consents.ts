@@ -3,6 +3,7 @@ import { accountTypeFor } from '#domains/accounts/policy.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { accountTypeNames } from '#domains/accounts/texts.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { findOperator } from '#domains/federationDetails/server/public.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { choicesOf, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -29,6 +30,7 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
     await findConsent(db, accountId, 'processing'),
     await findConsent(db, accountId, 'dissemination'),
   ];
+  const operator = await findOperator(db);
   const [profile] = await db
     .select({ disclosed: profiles.disclosed, userType: profiles.userType })
     .from(profiles)
@@ -41,7 +43,7 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
     .limit(1);
   const stateOf = (consent: typeof processing) => ({
     given: consent?.given ?? false,
-    is_outdated: consent?.given === true && !isCurrent(consent.kind as ConsentKind, consent.textVersion),
+    is_outdated: consent?.given === true && !isCurrent(consent.kind as ConsentKind, consent.textVersion, operator),
     text_version: consent?.textVersion ?? null,
     happened_at: consent?.happenedAt.toISOString() ?? null,
   });

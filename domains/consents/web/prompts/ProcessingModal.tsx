@@ -1,13 +1,13 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { agreements } from '../../agreements.ts';
 import { AgreementText } from '../../edit/web/AgreementText.tsx';
+import { useAgreement } from '../../edit/web/useAgreement.ts';
 import { useConsents } from '../../edit/web/useConsents.ts';
 import styles from './ConsentBanner.module.css';
-
-const agreement = agreements.processing;
 
 export interface ProcessingModalProps {
   opened: boolean;
@@ -23,9 +23,10 @@ export interface ProcessingModalProps {
  * the profile is sent.
  */
 export function ProcessingModal({ opened, isGiven, to, onClose }: ProcessingModalProps) {
+  const agreement = useAgreement('processing');
   const { refusal, busy, give } = useConsents();
   const consent = () =>
-    void give({ kind: 'processing', text_version: agreement.version }).then((isDone) => {
+    void give({ kind: 'processing', text_version: agreement?.version ?? '' }).then((isDone) => {
       if (!isDone) return;
       showSnackbar(isGiven ? 'Профиль отправлен на проверку' : 'Согласие дано, профиль отправлен на проверку');
       onClose();
@@ -34,11 +35,11 @@ export function ProcessingModal({ opened, isGiven, to, onClose }: ProcessingModa
     <Modal
       opened={opened}
       onClose={onClose}
-      title={isGiven ? 'Проверка профиля' : agreement.title}
+      title={isGiven ? 'Проверка профиля' : agreements.processing.title}
       size={868}
       actions={
         <>
-          <Button loading={busy} onClick={consent}>
+          <Button loading={busy} disabled={!agreement} onClick={consent}>
             {isGiven ? 'Отправить на проверку' : 'Даю согласие'}
           </Button>
           <Button kind="secondary" onClick={onClose}>
@@ -48,7 +49,7 @@ export function ProcessingModal({ opened, isGiven, to, onClose }: ProcessingModa
       }
     >
       <div className={styles.consent}>
-        <AgreementText agreement={agreement} isGiven={isGiven} />
+        {agreement && <AgreementText agreement={agreement} isGiven={isGiven} />}
         <p>
           {isGiven
             ? 'Согласие на обработку персональных данных вы уже дали. Федерация проверит профиль и подтвердит его.'
@@ -59,11 +60,7 @@ export function ProcessingModal({ opened, isGiven, to, onClose }: ProcessingModa
           </Link>
           .
         </p>
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
       </div>
     </Modal>
   );

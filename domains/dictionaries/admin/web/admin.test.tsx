@@ -12,7 +12,14 @@ const breed = {
   is_deleted: false,
   values: {
     ...{ name: 'Такса', name_lat: 'Dachshund', fci_group: 4, fci_number: 148 },
-    ...{ section: 'Таксы', origin: 'Германия', purpose: 'Норная охота', varieties: '', head: 'dachshund-smooth' },
+    ...{
+      section: 'Таксы',
+      origin: 'Германия',
+      purpose: 'Норная охота',
+      working_trial: '',
+      varieties: '',
+      head: 'dachshund-smooth',
+    },
   },
 };
 const lists = {

@@ -14,7 +14,7 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import type { Referee } from '../contract.ts';
 import styles from './JudgeCalendar.module.css';
 
-/** How many months ahead the calendar goes, as far as a judge plans. */
+/** Months ahead that the calendar shows, as far as a judge plans. */
 const monthsAhead = 17;
 
 /** Shows and unavailable days by month; on their own page judges edit the days. */

@@ -23,7 +23,7 @@ const MapBoard = lazy(() => import('./markers/MapBoard.tsx'));
 /** Web map zooms: streets of a town; a town; the closest zoom for a region. */
 const zooms = { street: 11, town: 9, near: 8 };
 
-/** How many points around the reader fit into the first view. */
+/** Number of points around the reader in the first view. */
 const nearest = 10;
 
 /** Loads the server-rendered list: for readers without scripts, and until the points have loaded. */
@@ -39,8 +39,8 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const [wanted, setWanted] = useState<{ filter: PointFilter; at: string } | null>(null);
   const address = readMapAddress(new URLSearchParams(search));
   const filter = wanted?.at === key ? wanted.filter : address;
-  const awake = useHydrated();
-  const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * minuteMs }).data;
+  const hydrated = useHydrated();
+  const map = useRead(listMapPoints, {}, { enabled: hydrated, staleTime: 10 * minuteMs }).data;
   const { data: list, isPlaceholderData: isOld } = useRead(listMapPage, pageInputOf(filter, address.page), {
     keepPrevious: true,
   });
@@ -144,7 +144,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
         />
       </div>
       <div ref={board} className={styles.map}>
-        {awake && (
+        {hydrated && (
           <>
             <Suspense fallback={<Skeleton height="100%" />}>
               <MapBoard

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import type { Place } from '#platform/ui/map/view.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import type { MapPoints } from '../contract.ts';
 import styles from './NearMe.module.css';
 
@@ -48,10 +49,10 @@ export function NearMe({ here, cities, onChange }: NearMeProps) {
       </Button>
       {state === 'refused' && (
         <div className={styles.refused}>
-          <p role="alert">
+          <Refusal>
             Браузер не сказал, где вы находитесь. Разрешите это в его настройках или выберите город: расстояния
             посчитаем от его центра.
-          </p>
+          </Refusal>
           <SelectField
             label="Считать от города"
             empty="Выберите город"

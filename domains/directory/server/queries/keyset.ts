@@ -5,7 +5,7 @@ import { PortalError } from '#platform/server/errors.ts';
 export interface OrderKey {
   column: SQL;
   /** PostgreSQL type of the value. */
-  type: 'int' | 'text' | 'timestamptz';
+  type: 'int' | 'text' | 'timestamptz' | 'date';
 }
 
 /** Keys of one direction, the last of them unique. */
@@ -32,9 +32,15 @@ export const encodeCursor = (place: readonly unknown[]): string =>
 
 const invalidCursor = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
 
+const isDay = (value: string): boolean => {
+  const at = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+};
+
 const isOfType = (value: unknown, type: OrderKey['type']): boolean => {
   if (type === 'int') return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false;
+  if (type === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value);
   return (
     type === 'text' ||
     value === '-infinity' ||

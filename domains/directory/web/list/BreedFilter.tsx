@@ -18,7 +18,7 @@ const none: [] = [];
 /** Loads the list of four hundred breeds when the filter is opened. */
 export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
   const [opened, setOpened] = useState(chosen.length > 0);
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const picked = known.breeds
     .filter(({ id }) => chosen.includes(id))
     .map(({ id, name }) => ({ value: id, label: name }));
@@ -30,7 +30,7 @@ export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
     >
       <summary>Порода</summary>
       <div className={styles.moreFields}>
-        {awake && opened ? (
+        {hydrated && opened ? (
           <Suspense fallback={<Skeleton height={76} />}>
             <BreedPicker picked={picked} onChange={onChange} />
           </Suspense>

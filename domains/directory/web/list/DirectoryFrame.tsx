@@ -28,7 +28,8 @@ export interface DirectoryFrameProps {
   status: string | undefined;
   chips: readonly (readonly [label: string, to: string])[];
   sortNames: Readonly<Record<string, string>>;
-  exportPath: string;
+  /** Without it the list has no files. */
+  exportPath?: string;
   children: ReactNode;
 }
 
@@ -57,20 +58,22 @@ export function DirectoryFrame({
         title={title}
         lead={lead}
         actions={
-          <div className={styles.files}>
-            {(['xlsx', 'pdf'] as const).map((format) => (
-              <Button
-                key={format}
-                kind="secondary"
-                condensed
-                leftIcon="download"
-                href={`${exportPath}${shown}&format=${format}`}
-                download
-              >
-                {format.toUpperCase()}
-              </Button>
-            ))}
-          </div>
+          exportPath && (
+            <div className={styles.files}>
+              {(['xlsx', 'pdf'] as const).map((format) => (
+                <Button
+                  key={format}
+                  kind="secondary"
+                  condensed
+                  leftIcon="download"
+                  href={`${exportPath}${shown}&format=${format}`}
+                  download
+                >
+                  {format.toUpperCase()}
+                </Button>
+              ))}
+            </div>
+          )
         }
       />
       <ListSkip />
@@ -83,20 +86,22 @@ export function DirectoryFrame({
           className={cx(styles.list, waiting && styles.waiting)}
           aria-busy={waiting || undefined}
         >
-          <ListToolbar
-            sorts={directory.sorts.map((sort) => ({
-              label: sortNames[sort] ?? sort,
-              to: directoryAddress(directory, changedAddress(address, { sort: sort === usual ? undefined : sort })),
-              current: sort === (address.sort ?? usual),
-            }))}
-            views={(['list', 'table'] as const).map((view) => ({
-              label: view === 'list' ? 'Карточки' : 'Таблица',
-              icon: view === 'list' ? 'list' : 'table',
-              to: directoryAddress(directory, changedAddress(address, { view })),
-              current: view === (address.view ?? 'list'),
-              wide: view === 'table',
-            }))}
-          />
+          {directory.sorts.length > 1 && (
+            <ListToolbar
+              sorts={directory.sorts.map((sort) => ({
+                label: sortNames[sort] ?? sort,
+                to: directoryAddress(directory, changedAddress(address, { sort: sort === usual ? undefined : sort })),
+                current: sort === (address.sort ?? usual),
+              }))}
+              views={(['list', 'table'] as const).map((view) => ({
+                label: view === 'list' ? 'Карточки' : 'Таблица',
+                icon: view === 'list' ? 'list' : 'table',
+                to: directoryAddress(directory, changedAddress(address, { view })),
+                current: view === (address.view ?? 'list'),
+                wide: view === 'table',
+              }))}
+            />
+          )}
           <FilterChips
             status={status}
             chips={chips}

@@ -28,6 +28,8 @@ export interface GrowingListProps<Row> {
   forms: Forms;
   /** The other kinds, offered when the shown one is empty. */
   tabs?: readonly KindTab[] | undefined;
+  /** Says what an empty list without filters means. */
+  empty?: string;
   children: (rows: Row[]) => ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function GrowingList<Row>({
   title,
   forms,
   tabs = [],
+  empty = 'В справочнике пока никого нет.',
   children,
 }: GrowingListProps<Row>) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
@@ -50,7 +53,7 @@ export function GrowingList<Row>({
   );
   if (!pages.length) return null;
   const rows = pages.flatMap((page) => page.items);
-  if (!rows.length) return <NothingFound directory={directory} address={address} tabs={tabs} />;
+  if (!rows.length) return <NothingFound directory={directory} address={address} tabs={tabs} empty={empty} />;
   const next = pages.at(-1)?.next;
   return (
     <>
@@ -86,10 +89,12 @@ function NothingFound({
   directory,
   address,
   tabs,
+  empty,
 }: {
   directory: Directory;
   address: DirectoryAddress;
   tabs: readonly KindTab[];
+  empty: string;
 }) {
   const elsewhere = isNarrowed(address) ? tabs.filter(({ current, total }) => !current && total) : [];
   return (
@@ -118,7 +123,7 @@ function NothingFound({
       ) : isNarrowed(address) ? (
         'Уберите часть фильтров.'
       ) : (
-        'В справочнике пока никого нет.'
+        empty
       )}
     </EmptyState>
   );

@@ -31,6 +31,7 @@ export function chipsOf(
   };
   named('cities', known.cities);
   named('breeds', known.breeds);
+  for (const year of address.years ?? []) add(String(year), { years: without(address.years, year) as number[] });
   for (const id of address.groups ?? [])
     add(`${romanOf(id)}. ${groupName(id)}`, { groups: without(address.groups, id) as number[] });
   for (const name of ['ranks', 'contests', 'disciplines', 'specialisations'] as const) named(name, known.terms);

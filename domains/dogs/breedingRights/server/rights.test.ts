@@ -73,7 +73,7 @@ describe('breeding rights [Registry-4]', () => {
     });
   });
 
-  it('of a bitch let the holder, not the owner, declare matings and breed the litter; before they begin the owner does', async () => {
+  it('let the holder of a bitch, not the owner, declare matings and breed the litter once they begin', async () => {
     await give(dam, { since: addDays(today, -10) });
     expect(await heldBy(keeper)).toMatchObject([{ dog: { id: dam, sex: 2 } }]);
     const may = async (who: TestOwner) =>
@@ -88,7 +88,7 @@ describe('breeding rights [Registry-4]', () => {
     expect((await declare(owner, addDays(today, -20))).status).toBe(200);
   });
 
-  it('of a stud let the holder, not the owner, confirm matings', async () => {
+  it('let the holder of a stud, not the owner, confirm matings', async () => {
     await give(sire, { until: addDays(today, 30) }, stranger);
     const { mating_id: id } = (await declare(owner)).body.result;
     expect((await call('POST', `matings/${id}/act`, stranger, { act: 'agree', version: 1 })).status).toBe(404);
@@ -165,7 +165,7 @@ describe('a disputed right [Registry-4]', () => {
     expect(await listed('past')).toMatchObject([{ until: addDays(today, -1), hold: { outcome: 'ended' } }]);
   });
 
-  it('of a stud suspends open requests: neither side answers before the decision', async () => {
+  it('suspends open requests for a stud: neither side answers before the decision', async () => {
     await give(sire, {}, stranger);
     const { mating_id: id } = (await declare(owner)).body.result;
     const [open] = await listed('open', sire);

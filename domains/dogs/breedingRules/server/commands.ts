@@ -32,9 +32,13 @@ const columnNames = {
   isDeleted: 'Удалено',
 } as const;
 
-type Told = Record<keyof typeof columnNames, string | number | boolean | null>;
+type JournalValues = Record<keyof typeof columnNames, string | number | boolean | null>;
 
-async function journalValuesOf(tx: Queryable, row: ReturnType<typeof rowOf>, isDeleted: boolean): Promise<Told> {
+async function journalValuesOf(
+  tx: Queryable,
+  row: ReturnType<typeof rowOf>,
+  isDeleted: boolean,
+): Promise<JournalValues> {
   const [breed] =
     row.breedId === null ? [] : await tx.select({ name: breeds.name }).from(breeds).where(eq(breeds.id, row.breedId));
   if (row.breedId !== null && !breed) throw new PortalError(400, { breed_id: 'Такой породы нет в справочнике' });
@@ -91,7 +95,7 @@ export async function addBreedingRule(tx: Transactable, staff: Session, values: 
   return { id };
 }
 
-/** Of two concurrent edits the second gets 412. */
+/** Throws 412 for the second of two concurrent edits. */
 export async function editBreedingRule(
   tx: Transactable,
   staff: Session,

@@ -9,14 +9,14 @@ export const newestFirst = <Row>(rows: readonly Row[]): Row[] => rows.toReversed
 
 export const yearLabel = (year: number, thisYear: number): string => (year === thisYear ? `${year}*` : String(year));
 
-interface Told {
+interface YearValue {
   year: number;
   value: number | null;
 }
 
 /** Compares the first with the last complete year in a sentence. */
 export function trendOf(
-  years: readonly Told[],
+  years: readonly YearValue[],
   thisYear: number,
   [more, less, same]: readonly [string, string, string],
   write: (value: number) => string,

@@ -1,3 +1,4 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { formatChip, formatPedigree, formatStamp } from '../../shownNumbers.ts';
 import { sexesInEnglish, sexNames } from '../../words.ts';
@@ -10,13 +11,11 @@ const both = (russian: string | null | undefined, latin: string | null | undefin
 const parentOf = ({ name, nameLat, number }: PrintedCard['sire']): string =>
   [both(name, nameLat), number && formatPedigree(number)].filter(Boolean).join(', ');
 
-const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
-
 /** The first buyer: the owner in the studbook, before that the one entered by the breeder. */
 function ownerOf({ card, since, bornOn, owner }: PrintedCard): string | null {
   if (since !== null && since > bornOn && owner)
-    return joined(owner.lastName, owner.firstName, owner.secondName) || owner.name;
-  return card.owner && joined(card.owner.last_name, card.owner.first_name, card.owner.second_name);
+    return joinText(' ', owner.lastName, owner.firstName, owner.secondName) || owner.name;
+  return card.owner && joinText(' ', card.owner.last_name, card.owner.first_name, card.owner.second_name);
 }
 
 export function cardFacts(printed: PrintedCard): [string, string][] {

@@ -4,9 +4,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { dogDeaths } from '../../records/server/tables.ts';
 import type { OwnDeath } from '../contract.ts';
+import type { PublicDeath } from '../formatDeath.ts';
 import { ownerDays } from '../policy.ts';
 import { texts } from '../texts.ts';
-import type { PublicDeath } from '../words.ts';
 
 export type DeathRow = typeof dogDeaths.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { WrittenDeath } from '../contract.ts';
-import { deathText } from '../words.ts';
+import { deathText } from '../formatDeath.ts';
 
 /** «12.03.2024, видят все. Причина: старость, видят владельцы и федерация» */
 export function deathLine({ known, died_on, year, cause, is_day_public, is_cause_public }: WrittenDeath): string {

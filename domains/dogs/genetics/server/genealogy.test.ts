@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Poller } from '#platform/server/poller.ts';
-import { seededRandom } from '#platform/server/secrets/random.ts';
 import { dogs } from '../../server/tables.ts';
 import { openStudbook, type Studbook } from '../../server/testStudbook.ts';
 import { figuresOf } from './engine/figures.ts';

@@ -66,7 +66,7 @@ describe('[Registry-1] the figures of a trial mating', () => {
     expect(half.relationship).toBe(0.25);
   });
 
-  it('of an existing dog equal those of its parents’ mating', async () => {
+  it('equal those of an existing dog of the same parents', async () => {
     const { result } = await ask(`/api/dog/${ids.X}/genetics`);
     const { result: planned } = await mating('РКФ 5000001', 'РКФ 5000004');
     expect(result.coefficient).toEqual(planned.coefficient);

@@ -1,3 +1,4 @@
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import type { Figures } from '../contract.ts';
 import type { Reliability } from '../words.ts';
@@ -9,10 +10,9 @@ const kinds: Readonly<Record<Reliability, StatusKind>> = {
   'родословная неизвестна': 'plain',
 };
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const ReliabilityChip = ({ word }: { word: Reliability }) => (
   <StatusChip kind={kinds[word]} icon={word === 'довольно надёжно' ? 'check' : undefined}>
-    {capital(word)}
+    {upperFirst(word)}
   </StatusChip>
 );
 

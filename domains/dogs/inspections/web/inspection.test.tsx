@@ -35,7 +35,7 @@ it('offers no defects for a sound puppy, and clears those ticked before [Registr
   expect(sent('signInspection')).toMatchObject([{ puppies: [{ fate: 'kept', defects: [] }] }]);
 });
 
-it('reports an older act with both and allows removing the defect [Registry-5]', async () => {
+it('flags a puppy that is both sound and defective, and allows removing the defect [Registry-5]', async () => {
   const person = userEvent.setup();
   const [puppy] = inspection.puppies;
   const both = {

@@ -152,7 +152,7 @@ describe('issued papers [Registry-16]', () => {
     expect(text).not.toContain('/Subtype /Link');
   });
 
-  it('of every kind carry the code in the PDF and the picture: litter, certificates, diploma', async () => {
+  it('carry the code in the PDF and the picture: litter, certificates, diploma', async () => {
     const open = linkKeys('only-for-tests-'.repeat(3));
     for (const kind of [20, 21, 22])
       await post(administration, { kind, dog: 'ZAR 8', federation: 'rkf', valid_until: null });

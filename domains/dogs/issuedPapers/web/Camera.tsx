@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import styles from './check.module.css';
 import { openReader } from './scan/readPicture.ts';
 
@@ -57,7 +58,7 @@ export function Camera({ onRead, onClose }: { onRead: (text: string) => void; on
   return (
     <div className={styles.camera}>
       {refusal ? (
-        <p role="alert">{refusal}</p>
+        <Refusal>{refusal}</Refusal>
       ) : (
         <>
           <video ref={video} playsInline muted aria-label="Изображение с камеры" />

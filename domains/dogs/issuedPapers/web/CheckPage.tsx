@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -131,9 +132,7 @@ function Ways() {
         />
       </p>
       {isUnread && (
-        <p role="alert" className={styles.unread}>
-          На снимке не нашлось кода. Снимите его крупнее и без бликов или введите номер бумаги.
-        </p>
+        <Refusal>На снимке не нашлось кода. Снимите его крупнее и без бликов или введите номер бумаги.</Refusal>
       )}
       <noscript>
         <p>Чтобы навести камеру, нужны скрипты. Без них введите номер бумаги.</p>

@@ -192,7 +192,7 @@ describe('a stamp code', () => {
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('that the register of organisations gives to another is refused [Round3-D2]', async () => {
+  it('is refused when the register gives it to another organisation [Round3-D2]', async () => {
     const [first, second] = [await book.someone({ userType: 4 }), await book.someone({ userType: 4 })];
     await book.db
       .insert(organisationRecords)

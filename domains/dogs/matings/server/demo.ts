@@ -29,7 +29,7 @@ const names = [
   'Забытая Песня',
 ];
 const grown = 2;
-/** Eleven of them are mated, the others stay free for plans. */
+/** Twelve of them are mated, the others stay free for plans. */
 const demoDams = 15;
 
 export async function demoMatings(
@@ -189,6 +189,7 @@ export async function demoMatings(
   for (const declared of [1, 2]) await make({ ...asked, state: 'asked', mated: declared + 1, declared }, 0);
   const reason = 'Собаки в тот день были на разных выставках';
   await make({ ...asked, state: 'declined', mated: 9, declared: 8, reason }, 0);
+  await make({ ...asked, state: 'agreed', mated: 35, declared: 34 }, 0);
   for (const at of [0, 1])
     await make({ ...asked, state: 'agreed', mated: 68 + at, declared: 66, born, filled: 5 }, 7_700_001 + at * 20);
   const ofPerson = { damOwner: ownerId, organisation: clubId, code: clubs, studOwner: kennelId };
@@ -214,6 +215,11 @@ export async function demoMatings(
     { ...ofPerson, state: 'agreed', mated: 70, declared: 69, born: { males: 2, females: 1 }, filled: 3 },
     7_700_101,
   );
+  // The kennel shows its expected litters to everybody.
+  await db
+    .update(matings)
+    .set({ announcedAt: now.toISOString() })
+    .where(and(eq(matings.damOwnerId, kennelId), eq(matings.state, 'agreed'), isNull(matings.litterId)));
   // Backdates ownership, so that owners are on record on the days of mating.
   const ofGiven = inArray(dogOwners.dogId, [...given]);
   await db.delete(dogOwners).where(and(ofGiven, isNotNull(dogOwners.until)));

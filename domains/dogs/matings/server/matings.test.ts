@@ -99,7 +99,7 @@ describe('the stud owner’s confirmation', () => {
   it('allows withdrawing a mating with an own stud until the birth is recorded [Registry-4]', async () => {
     const own = await book.dog({ sex: 1, bornOn: '2021-01-01', ownerId: breeder.profileId });
     const id = await declared({ sire_id: own });
-    expect((await read(id)).acts).toEqual(['withdraw']);
+    expect((await read(id)).acts).toEqual(['announce', 'withdraw']);
     expect((await act(studOwner, id, 'withdraw')).status).toBe(404);
     expect((await act(breeder, id, 'withdraw')).status).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'withdrawn', acts: [] });
@@ -108,7 +108,7 @@ describe('the stud owner’s confirmation', () => {
     // Declared again with a recorded birth: it can no longer be withdrawn.
     const again = await declared({ sire_id: own });
     await birth(again);
-    expect((await read(again)).acts).toEqual([]);
+    expect((await read(again)).acts).toEqual(['announce']);
     expect((await act(breeder, again, 'withdraw')).status).toBe(409);
     // A mating with another owner's stud cannot be withdrawn.
     await book.db.delete(matings);

@@ -56,6 +56,10 @@ export function sideOf(row: MatingRow, profileId: number): MatingSide | null {
 export const isOwnPlan = ({ damOwnerId, sireOwnerId, bornOn, litterId }: MatingRow): boolean =>
   damOwnerId === sireOwnerId && bornOn === null && litterId === null;
 
+/** Null when the litter is registered and stands in the register of litters. */
+export const isAnnounced = ({ announcedAt, litterId }: MatingRow): boolean | null =>
+  litterId === null ? announcedAt !== null : null;
+
 /** Returns the problems of each line. The owner of a conflicting dog is not revealed. */
 export async function listProblems(
   db: Queryable,
@@ -238,7 +242,9 @@ async function readMatings(
       is_registered: row.litterId !== null,
       litter_id: side === 'sire' ? null : row.litterId,
       left: side === 'sire' ? [] : missingForRegistration(row, lines),
-      acts: [...actsOf(side, state, { isSilent: today >= from, isOwnPlan: isOwnPlan(row) })],
+      acts: [
+        ...actsOf(side, state, { isSilent: today >= from, isOwnPlan: isOwnPlan(row), isAnnounced: isAnnounced(row) }),
+      ],
     });
   }
   return answers;

@@ -39,6 +39,8 @@ export const matings = pgTable(
     females: smallint('females').notNull().default(0),
     stillborn: smallint('stillborn').notNull().default(0),
     litterId: integer('litter_id').references(() => litters.id),
+    /** When the breeder showed the expected litter to everybody; null while it is private. */
+    announcedAt: instantText('announced_at'),
     version: smallint('version').notNull().default(1),
   },
   (table) => [

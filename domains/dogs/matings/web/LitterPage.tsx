@@ -22,6 +22,7 @@ import { severityNames } from '../../breedingRules/rules.ts';
 import { PuppyCards } from '../../cards/web/PuppyCards.tsx';
 import { getDeclaredMating, type Mating } from '../contract.ts';
 import { declaredMatingPath, matingsPath } from '../paths.ts';
+import { numberRuns, sharedBy } from '../sharedValues.ts';
 import { BirthForm } from './BirthForm.tsx';
 import { InspectionOfLitter } from './InspectionOfLitter.tsx';
 import { LitterApplication, SentLitter } from './LitterApplication.tsx';
@@ -87,6 +88,12 @@ function leadOf({ birth, mated_on, place, is_artificial }: Mating): string {
   return `Родился ${formatDate(born_on)}: ${puppies(males, ['кобель', 'кобеля', 'кобелей'])}, ${puppies(females, ['сука', 'суки', 'сук'])}`;
 }
 
+/** «ABC 101–106»; null before a stamp is written down. */
+function stampsOf({ stamp_code, puppies: young }: Mating): string | null {
+  const runs = numberRuns(young.map(({ stamp_number }) => stamp_number));
+  return runs ? `${stamp_code} ${runs}` : null;
+}
+
 function Litter({ mating }: { mating: Mating }) {
   const { sire, dam, side, state, left, rules, birth, organisation, is_registered, reason } = mating;
   const isBreeder = side !== 'sire';
@@ -134,6 +141,8 @@ function Litter({ mating }: { mating: Mating }) {
                 term: 'Регистрирует',
                 value: organisation && <Link to={organisation.full_alias}>{organisation.name}</Link>,
               },
+              { term: 'Клейма', value: stampsOf(mating) },
+              { term: 'Окрас', value: sharedBy(mating.puppies.map(({ colour }) => colour)) || null },
               { term: 'Мертворождённых', value: birth?.stillborn ? String(birth.stillborn) : null },
             ]}
           />

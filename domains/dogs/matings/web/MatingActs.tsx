@@ -11,7 +11,7 @@ import { actOnMating, type Mating } from '../contract.ts';
 import type { MatingAct } from '../policy.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
-import { actNames, actQuestions } from './words.ts';
+import { actNames, actQuestions } from './texts.ts';
 
 function wordOf({ side, state, silent_from, mated_on, acts }: Mating): string | null {
   if (state === 'withdrawn') return 'Владелец суки отозвал эту вязку: помёта по ней не будет.';
@@ -24,6 +24,8 @@ function wordOf({ side, state, silent_from, mated_on, acts }: Mating): string | 
     return 'Владелец кобеля не подтвердил вязку. Если она была, приложите подписанный акт: федерация сравнит слова обеих сторон.';
   if (state === 'paper')
     return `На день вязки, ${formatDate(mated_on)}, за кобелем в книге не записан владелец с учётной записью портала: подтвердить вязку некому. Приложите подписанный акт вязки: его проверит федерация.`;
+  if (acts.includes('conceal'))
+    return 'Помёт виден всем в «Ожидаемых помётах»: порода, родители, срок и питомник или клуб. Когда его зарегистрируют, он перейдёт в реестр.';
   if (state === 'agreed' && acts.includes('withdraw'))
     return 'Кобель ваш, поэтому вязка подтверждена сразу. Если она заявлена по ошибке, её можно отозвать, пока не записано рождение.';
   return state === 'review' ? 'Акт вязки проверяет федерация. Щенков можно вписывать уже сейчас.' : null;

@@ -1,7 +1,7 @@
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import type { Mating } from '../contract.ts';
 import type { MatingState } from '../policy.ts';
-import { stateNames } from './words.ts';
+import { stateNames } from './texts.ts';
 
 const kinds: Readonly<Record<MatingState, StatusKind>> = {
   asked: 'info',

@@ -18,7 +18,7 @@ import { dogHolderKinds } from '../../policy.ts';
 import { listMatings } from '../contract.ts';
 import { declaredMatingPath, declarePath, matingsPath } from '../paths.ts';
 import { MatingChip } from './MatingChip.tsx';
-import { sideNames } from './words.ts';
+import { sideNames } from './texts.ts';
 
 const lead = 'От заявленной вязки до зарегистрированного помёта: ничего не вводится второй раз.';
 

@@ -15,6 +15,7 @@ import { fateNames } from '../../inspections/policy.ts';
 import { sexNames } from '../../words.ts';
 import { type Mating, type Puppy, savePuppies } from '../contract.ts';
 import { nameFault, registeredNames } from '../latinDogName.ts';
+import { numberRuns, runFrom, sharedBy } from '../sharedValues.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
 
@@ -30,12 +31,14 @@ const fieldNames: Readonly<Record<Puppy['problems'][number]['field'], string>> =
   chip: 'чип',
 };
 
-/** What is missing for the chip; errors are shown under the field. */
+/** Returns what is missing for the chip; errors are shown under the field. */
 const chipWords = ({ problems }: Puppy): string =>
   [
     ...(problems.some(({ is_wrong }) => is_wrong) ? ['Исправьте отмеченное'] : []),
     ...problems.filter(({ is_wrong }) => !is_wrong).map(({ text }) => text),
   ].join('. ');
+
+const isRun = (stamps: readonly string[]): boolean => runFrom(stamps[0] ?? '', stamps.length).join() === stamps.join();
 
 /** A line for each puppy: an error is shown at its line, and the others are saved. */
 export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolean }) {
@@ -45,6 +48,11 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
   const [lines, setLines] = useState<Record<string, Line>>(() =>
     Object.fromEntries(puppies.map((puppy) => [puppy.id, lineOf(puppy)])),
   );
+  const [shared, setShared] = useState(() => ({
+    colour: sharedBy(puppies.map(({ colour }) => colour)),
+    // A first number stands there only when all the others follow it.
+    first: isRun(puppies.map(({ stamp_number }) => stamp_number)) ? (puppies[0]?.stamp_number ?? '') : '',
+  }));
   const draft = useDraft(`mating-puppies-${id}`, { lines }, (part) =>
     setLines((before) => ({ ...before, ...(part.lines as Record<string, Line> | undefined) })),
   );
@@ -62,6 +70,19 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
     setLines((before) => ({ ...before, [puppyId]: { ...(before[puppyId] as Line), ...part } }));
     for (const name of Object.keys(part)) forget(`puppies.${at}.${name}`);
   };
+  /** Fills the lines that have nothing yet, or what was filled before; a line with a value of its own keeps it. */
+  const fillAll = (field: 'colour' | 'stamp_number', before: readonly string[], now: readonly string[]) =>
+    setLines((all) =>
+      Object.fromEntries(
+        puppies.map((puppy, at) => {
+          const line = all[puppy.id] ?? lineOf(puppy);
+          const isFree = line[field] === '' || line[field] === before[at];
+          if (isFree) forget(`puppies.${at}.${field}`);
+          return [puppy.id, isFree ? { ...line, [field]: now[at] ?? '' } : line];
+        }),
+      ),
+    );
+  const sameForAll = (value: string) => puppies.map(() => value);
   const registered = ({ name, name_lat }: Line) => registeredNames({ name, nameLat: name_lat }, mating.kennel);
   const toMend = isOpen
     ? puppies.flatMap(({ problems }, at) =>
@@ -91,6 +112,40 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
             ))}
           </ul>
         </div>
+      )}
+      {isOpen && !isInspected && puppies.length > 1 && (
+        <fieldset className={styles.shared}>
+          <legend>Для всех щенков сразу</legend>
+          <TextField
+            label="Один окрас на всех"
+            name="shared.colour"
+            optional
+            maxLength={60}
+            autoComplete="off"
+            value={shared.colour}
+            onChange={({ currentTarget: { value } }) => {
+              fillAll('colour', sameForAll(shared.colour), sameForAll(value));
+              setShared((before) => ({ ...before, colour: value }));
+            }}
+          />
+          <NumberField
+            label={`Первое клеймо ${stamp_code}`}
+            name="shared.first"
+            optional
+            maxLength={7}
+            autoComplete="off"
+            hint={
+              shared.first
+                ? `Подряд: ${numberRuns(runFrom(shared.first, puppies.length))}`
+                : 'Остальные впишем подряд, по порядку щенков'
+            }
+            value={shared.first}
+            onChange={(typed) => {
+              fillAll('stamp_number', runFrom(shared.first, puppies.length), runFrom(typed, puppies.length));
+              setShared((before) => ({ ...before, first: typed }));
+            }}
+          />
+        </fieldset>
       )}
       <ol className={styles.puppies}>
         {puppies.map((puppy, at) => {

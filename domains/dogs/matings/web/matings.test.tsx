@@ -126,3 +126,28 @@ it('fills the Latin name from the Russian one in capitals with the registered ke
   await person.type(name, ' Вторая');
   expect(latin.value).toBe('Belyj Bereg Yashma');
 });
+
+it('fills one colour and consecutive stamps into every line that has none of its own [Round3-D6]', async () => {
+  const person = userEvent.setup();
+  const puppy = {
+    name: 'Щен',
+    name_lat: 'Schen',
+    colour: '',
+    sex: 1,
+    stamp_number: '',
+    chip: '',
+    seen: null,
+    problems: [],
+  };
+  const puppies = [1, 2, 3].map((id) => ({ ...puppy, id, colour: id === 2 ? 'рыжий' : '' }));
+  const { sent } = openForm(<PuppiesForm mating={{ ...mating, puppies }} isOpen />, { savePuppies: { version: 5 } });
+  const shared = within(screen.getByRole('group', { name: 'Для всех щенков сразу' }));
+  await person.type(shared.getByLabelText(/Один окрас на всех/), 'чёрный');
+  await person.type(shared.getByLabelText(/Первое клеймо QQQ/), '101');
+  expect(shared.getByText('Подряд: 101–103')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Сохранить щенков' }));
+  await waitFor(() => expect(sent('savePuppies')).toHaveLength(1));
+  const [{ puppies: saved }] = sent('savePuppies') as [{ puppies: { colour: string; stamp_number: string }[] }];
+  expect(saved.map(({ colour }) => colour)).toEqual(['чёрный', 'рыжий', 'чёрный']);
+  expect(saved.map(({ stamp_number }) => stamp_number)).toEqual(['101', '102', '103']);
+});

@@ -141,7 +141,7 @@ describe('two records of one dog', () => {
     expect((await merge('kept', 'gone', { version: '1-1', token: owner.token })).status).toBe(403);
   });
 
-  it('with different birth, stamp or chip are merged only when staff state that the papers were compared', async () => {
+  it('are merged with a different birth, stamp or chip only when staff state that the papers were compared', async () => {
     const refused = await merge('kept', 'gone', { isCompared: false });
     expect([refused.status, refused.body.errors.is_compared]).toEqual([
       400,

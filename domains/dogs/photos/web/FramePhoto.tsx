@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { uploadPicture } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FrameEditor, type FrameEditorRef } from '#platform/ui/pictures/FrameEditor.tsx';
 import { jpegFileOf } from '#platform/ui/pictures/jpegOf.ts';
@@ -65,7 +66,7 @@ export default function FramePhoto({ dogId, photoId, whole, onClose, onFramed }:
       }
     >
       {mistake ? (
-        <p role="alert">{mistake}</p>
+        <Refusal>{mistake}</Refusal>
       ) : (
         <FrameEditor
           ref={editor}

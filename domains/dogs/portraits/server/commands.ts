@@ -13,7 +13,7 @@ import { portraitForm } from '../form.ts';
 import { getPortrait } from './queries.ts';
 import { breedPortraits } from './tables.ts';
 
-/** Of two concurrent edits the second gets 412. Each saving of a checked text sets the day it was checked anew. */
+/** Throws 412 for the second of two concurrent edits. Saving a checked text sets its day of checking to today. */
 export async function savePortrait(
   tx: Transactable,
   staff: Session,

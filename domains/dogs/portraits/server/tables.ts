@@ -4,7 +4,7 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import { instantText } from '#platform/server/db/columns.ts';
 import type { PortraitContent } from '../form.ts';
 
-/** What breeds' pages say of them. Shipped texts follow the release until staff change them. */
+/** Texts of breeds' pages. Shipped texts follow the release until staff change them. */
 export const breedPortraits = pgTable('breed_portraits', {
   breedId: integer('breed_id')
     .primaryKey()

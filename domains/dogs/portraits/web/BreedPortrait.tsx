@@ -4,7 +4,9 @@ import { standardOf } from '../../breeds/list.ts';
 import { commonQuestions, linesOf, sizeText } from '../words.ts';
 import styles from './Portrait.module.css';
 
-/** What the breed is, in one look: size, coat, origin, purpose; then care, questions to a breeder, examinations. */
+/**
+ * Shows what the breed is, in one look: size, coat, origin, purpose; then care, questions to a breeder, examinations.
+ */
 export function BreedPortrait({ breed }: { breed: Breed }) {
   const { portrait, purpose, origin } = breed;
   const looks = [

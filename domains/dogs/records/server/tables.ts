@@ -5,7 +5,7 @@ import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instantText } from '#platform/server/db/columns.ts';
-import type { DatePrecision } from '../../deaths/words.ts';
+import type { DatePrecision } from '../../deaths/formatDeath.ts';
 import { partNumberSql } from '../../server/import/dogKey.ts';
 import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
@@ -138,7 +138,7 @@ export const dogDeaths = pgTable('dog_deaths', {
     .primaryKey()
     .references(() => dogs.id, { onDelete: 'cascade' }),
   diedOn: date('died_on').notNull(),
-  /** How precisely the day is known. */
+  /** States how precisely the day is known. */
   known: text('known').$type<DatePrecision>().notNull().default('day'),
   /** The day is public; otherwise only the year. */
   isDayPublic: boolean('is_day_public').notNull().default(true),

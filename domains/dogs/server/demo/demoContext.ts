@@ -1,6 +1,6 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 
 export interface DogDemoInputs {
   named: { breeds: readonly NamedBreed[] };

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#platform/contract/time/dates.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { makeKey, revokeKey } from '../../issuedPapers/server/commands/keys.ts';
 import { flagChangedMarks, signUnsigned } from '../../issuedPapers/server/commands/sign.ts';
 import { championDiploma, hipCertificate, pedigreePaper, puppyCard } from '../../words.ts';

@@ -1,5 +1,5 @@
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import words from './words.json' with { type: 'json' };
 
 export interface DogName {

@@ -1,5 +1,8 @@
+import type { Signatory } from '#domains/federationDetails/server/public.ts';
+import { headFederation } from '#platform/contract/access.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { openPdf } from '#platform/server/files/openPdf.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import { qrOf } from '#platform/server/qr.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
 import { documentKindsInEnglish, sexesInEnglish, sexNames } from '../../words.ts';
@@ -30,6 +33,8 @@ export interface PrintedPaper {
   checkAddress: string;
   /** Facts of this kind of paper; null when it has only those of the dog and the paper. */
   facts: readonly Fact[] | null;
+  /** Head of the federation on the day of issue; null when none was entered. */
+  signatory: Signatory | null;
   sheet?: KeySheet;
 }
 
@@ -68,9 +73,12 @@ export async function documentPdf(papers: readonly [PrintedPaper, ...PrintedPape
 function pageOf(
   pdf: PDFKit.PDFDocument,
   whole: PDFKit.PDFStructureElement,
-  { paper, facts, url, checkAddress }: PrintedPaper,
+  { paper, facts, signatory, url, checkAddress }: PrintedPaper,
 ): void {
-  drawn(pdf, () => frame(pdf));
+  drawn(pdf, () => {
+    frame(pdf);
+    if (isOfHeadFederation(paper)) emblemOf(pdf);
+  });
   for (const part of head(pdf, paper)) whole.add(part);
   const lines = [...(facts ?? dogFacts(paper)), ...paperFacts(paper)];
   whole.add(
@@ -80,7 +88,39 @@ function pageOf(
       lines.map((fact) => row(pdf, fact)),
     ),
   );
+  if (signatory) whole.add(signatureOf(pdf, signatory));
   for (const part of code(pdf, paper, url, checkAddress)) whole.add(part);
+}
+
+const emblemSide = 40;
+
+/** Papers of the other federations bear neither the emblem nor the name of the head one. */
+export const isOfHeadFederation = ({ issuer }: Pick<ShownDocument, 'issuer'>): boolean =>
+  issuer.full_alias.toLowerCase() === `/${headFederation}/`;
+
+/** The federation's emblem, once one is uploaded. */
+function emblemOf(pdf: PDFKit.PDFDocument): void {
+  const { emblem } = portalOwner();
+  if (emblem)
+    pdf.image(emblem, pdf.page.width - margin - emblemSide, margin - 14, {
+      fit: [emblemSide, emblemSide],
+      align: 'right',
+      valign: 'center',
+    });
+}
+
+/** «Президент ____ О. И. Север», above the code. */
+function signatureOf(pdf: PDFKit.PDFDocument, { post, name }: Signatory): PDFKit.PDFStructureElement {
+  const usual = pdf.page.height - margin - codeSide - 40;
+  // A long table comes closer to the code than usual.
+  const top = Math.min(Math.max(pdf.y, usual), usual + 14);
+  return pdf.struct('P', {}, () => {
+    const width = pdf.page.width - 2 * margin;
+    pdf.fillColor(ink).font('text').fontSize(12);
+    pdf.text(post || 'Руководитель', margin, top, { width: width / 2 });
+    pdf.text(name, margin + width / 2, top, { width: width / 2, align: 'right' });
+    pdf.x = margin;
+  });
 }
 
 /** Marks lines and dots as artifacts, which screen readers skip. */

@@ -2,6 +2,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Dog, OwnDog } from '../../contract.ts';
+import { findCardExchanges } from '../../exchanges/server/queries.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import { isOwner } from '../../owners/server/queries.ts';
 import { documentPath } from '../../paths.ts';
@@ -35,6 +36,12 @@ export async function getOwnDog(
   const holder = await getHolder(parts.db, { id: profileId });
   const [dog, papers] = await Promise.all([toDog(parts, row, holder), listDocumentsOfDog(parts.db, dogId)]);
   const today = moscowDay(now);
+  const cards = papers.filter((paper) => paper.kind === puppyCard && documentState(paper, today) === 'valid');
+  const exchanges = await findCardExchanges(
+    parts.db,
+    profileId,
+    cards.map(({ barcode }) => barcode),
+  );
   const documents = papers.map((paper) => {
     const [state, isCard] = [documentState(paper, today), paper.kind === puppyCard];
     return {
@@ -43,6 +50,7 @@ export async function getOwnDog(
       state,
       issued_on: paper.issued_on,
       exchange_until: isCard && state === 'valid' ? paper.valid_until : null,
+      exchange: exchanges.get(paper.barcode) ?? null,
       secret_link: `${documentPath(paper.public_id, isCard)}?key=${keys.keyOf({ publicId: paper.public_id, keyVersion: paper.key_version })}`,
     };
   });

@@ -9,7 +9,7 @@ import { type Fact, Facts } from '#platform/ui/typography/Facts.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PrintHeader } from '#platform/web/page/PrintHeader.tsx';
 import { sharePage } from '#platform/web/share.ts';
-import { lifeYears } from '../../deaths/words.ts';
+import { lifeYears } from '../../deaths/formatDeath.ts';
 import { breedPath, matingAddress } from '../../paths.ts';
 import { listDogPhotos } from '../../photos/contract.ts';
 import { PhotosOfDog } from '../../photos/web/PhotosOfDog.tsx';
@@ -35,7 +35,7 @@ export interface DogHeadProps {
   children?: ReactNode;
 }
 
-/** Who the dog is: beside its photograph, or under a small drawn head and across the page. */
+/** Shows who the dog is: beside its photograph, or under a small drawn head and across the page. */
 export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
   const { titles, breeder, records } = dog;
   // Registered titles replace the certificates they were given for.

@@ -1,4 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts';
+import { upperFirst } from '#platform/contract/joinText.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { ageInMonths } from '#platform/contract/values/months.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -88,7 +89,7 @@ function Way({ rule, progress: { used, wanted, lacking }, pedigreeNumber }: WayP
           </b>
         </p>
       )}
-      <p>{isReady ? 'Всё собрано: титул можно оформить.' : `${capital(lacking.join(', '))}.`}</p>
+      <p>{isReady ? 'Всё собрано: титул можно оформить.' : `${upperFirst(lacking.join(', '))}.`}</p>
       {used.length > 0 && (
         <ul className={styles.used} aria-label={`Засчитано для ${rule.name}`}>
           {used.map((one) => (
@@ -127,5 +128,3 @@ function Ask({
     </p>
   );
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

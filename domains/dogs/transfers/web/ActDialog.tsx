@@ -10,7 +10,7 @@ import { useDraft } from '#platform/web/forms/draft.ts';
 import { actOnTransfer, type Transfer } from '../contract.ts';
 import type { TransferAct } from '../policy.ts';
 import styles from './Transfers.module.css';
-import { actTexts } from './words.ts';
+import { actTexts } from './texts.ts';
 
 const questions: Readonly<Record<TransferAct, (dog: string) => string>> = {
   accept: (dog) => `${dog} будет записана на вас в племенной книге. Прежний владелец увидит ваше имя, вы увидите его.`,

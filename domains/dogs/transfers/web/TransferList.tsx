@@ -14,7 +14,7 @@ import { listOwnDogs } from '../../contract.ts';
 import { actOnTransfer, listTransfers, type Transfer } from '../contract.ts';
 import { offerPath } from '../paths.ts';
 import type { TransferAct, TransferSide } from '../policy.ts';
-import { actTexts, doneTexts, sideTexts, stateTexts } from './words.ts';
+import { actTexts, doneTexts, sideTexts, stateTexts } from './texts.ts';
 
 const ActDialog = lazy(() => import('./ActDialog.tsx').then((module) => ({ default: module.ActDialog })));
 

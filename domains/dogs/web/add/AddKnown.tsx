@@ -6,6 +6,7 @@ import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -62,7 +63,7 @@ export function AddKnown({ holder, corrected }: AddProps) {
         </Button>
       </form>
       <div aria-live="polite">
-        {error && asked && <p role="alert">{error.message}</p>}
+        {error && asked && <Refusal>{error.message}</Refusal>}
         {data && !isFetching && <FoundDog key={asked} found={data} holder={holder} corrected={corrected} />}
       </div>
     </>

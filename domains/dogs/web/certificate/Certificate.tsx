@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
 import { type Fact, Facts } from '#platform/ui/typography/Facts.tsx';
+import { OwnEmblem } from '#platform/web/page/OwnEmblem.tsx';
 import styles from './Certificate.module.css';
 import { Seal, type SealProps } from './Seal.tsx';
 
@@ -23,7 +23,7 @@ export function Certificate({ overline, title, under, number, facts, seal, child
     <article className={styles.sheet}>
       <div className={styles.frame}>
         <header className={styles.head}>
-          <Emblem className={styles.emblem} size={72} />
+          <OwnEmblem className={styles.emblem} size={72} />
           <div>
             <p>{overline}</p>
             <h3 lang="en">{title}</h3>

@@ -5,6 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import type { DogCard, ProfileDogs } from '../../contract.ts';
 import { dogPath } from '../../paths.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
+import { sexNames } from '../../words.ts';
 import styles from './DogsPage.module.css';
 
 export interface DogCardsProps {
@@ -17,7 +18,7 @@ export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
   return (
     <ul className={styles.cards}>
       {dogs.map((dog) => (
-        <li key={dog.id}>
+        <li key={dog.id} data-plain={dog.photo === null || undefined}>
           <DogCover dog={dog} withHead={isHeadShown(dogs, dog.id)} />
           <div className={styles.words}>
             <h2>
@@ -26,7 +27,9 @@ export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
               </Link>
             </h2>
             <p className="small muted">
-              {dog.breed}, {dog.years ?? dog.born_on.slice(0, 4)}
+              {[dog.breed, dog.photo === null && sexNames[dog.sex], dog.years ?? dog.born_on.slice(0, 4)]
+                .filter(Boolean)
+                .join(', ')}
             </p>
             {dog.pedigree_number && <p className="small num">{formatPedigree(dog.pedigree_number)}</p>}
             {(dog.titles.length > 0 || (isOwn && !dog.is_listed && holder.user_type === userTypes.individual)) && (

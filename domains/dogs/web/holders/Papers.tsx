@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { OwnDog } from '../../contract.ts';
+import { AskForExchange } from '../../exchanges/web/AskForExchange.tsx';
 import { checkPath } from '../../paths.ts';
 import styles from './DogPage.module.css';
 
@@ -24,7 +25,7 @@ export function Papers({ papers }: { papers: OwnDog['documents'] }) {
         бумаги покажет <Link to={checkPath}>проверка</Link>.
       </p>
       <ul className={styles.rows}>
-        {papers.map(({ barcode, kind_name, state, issued_on, exchange_until, secret_link }) => {
+        {papers.map(({ barcode, kind_name, state, issued_on, exchange_until, exchange, secret_link }) => {
           const [kind, word] = states[state as keyof typeof states];
           return (
             <li key={barcode}>
@@ -39,9 +40,10 @@ export function Papers({ papers }: { papers: OwnDog['documents'] }) {
               {exchange_until && (
                 <p className={styles.exchange}>
                   <span>
-                    Обменяйте на родословную до <b className="num">{formatDate(exchange_until)}</b>: её заказывает клуб
-                    или питомник.
+                    Обменяйте на родословную до <b className="num">{formatDate(exchange_until)}</b>: её заказывает{' '}
+                    {exchange ? (exchange.is_self ? 'ваш питомник' : exchange.organisation) : 'клуб или питомник'}.
                   </span>
+                  {exchange && !exchange.is_self && <AskForExchange barcode={barcode} exchange={exchange} />}
                   <Button kind="secondary" condensed to="/how-to/pedigree">
                     Как обменять
                   </Button>

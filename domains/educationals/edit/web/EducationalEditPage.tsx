@@ -5,7 +5,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { keyOf, type Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -32,7 +32,7 @@ export function Page() {
   });
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{`Правка мероприятия — ${portalName}`}</title>
+      <PageTitle title={`Правка мероприятия`} />
       <meta name="robots" content="noindex" />
       <PageHead
         title="Правка мероприятия"

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { canOrganise } from '../policy.ts';
 import { NewEducationalForm } from './EducationalForm.tsx';
@@ -16,7 +16,7 @@ export function Page() {
     user_info?.alias.toLowerCase() === alias.toLowerCase() && canOrganise({ userType: user_info.user_type });
   return (
     <div className={styles.page}>
-      <title>{`Новое мероприятие — ${portalName}`}</title>
+      <PageTitle title={`Новое мероприятие`} />
       <meta name="robots" content="noindex" />
       <PageHead
         title="Новое мероприятие"

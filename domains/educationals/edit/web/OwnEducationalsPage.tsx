@@ -9,7 +9,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { educationalEditPath, educationalPath, newEducationalPath } from '../../paths.ts';
 import { formatNames } from '../../texts.ts';
@@ -26,7 +26,7 @@ export function Page() {
     user_info?.alias.toLowerCase() === alias.toLowerCase() && canOrganise({ userType: user_info.user_type });
   return (
     <div className={styles.wide}>
-      <title>{`Образовательные мероприятия — ${portalName}`}</title>
+      <PageTitle title={`Образовательные мероприятия`} />
       <meta name="robots" content="noindex" />
       <PageHead
         title="Образовательные мероприятия"

@@ -9,7 +9,7 @@ import { lock } from '#platform/server/db/typedSql.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { withdraw } from '../../server/commands/own.ts';
-import { announce, change, lockEntry, log, mustBeFresh } from '../../server/commands/step.ts';
+import { announce, assertFresh, change, lockEntry, log } from '../../server/commands/step.ts';
 import { listOwnDogs } from '../../server/queries/dogs.ts';
 import { readShow } from '../../server/queries/show.ts';
 import type { CodeMade, OwnerAnswerInput } from '../contract.ts';
@@ -66,8 +66,9 @@ const unknownCode = (left: number): string =>
     : 'Такого кода нет, или он больше не действует. Следующая попытка через час.';
 
 /**
- * Takes a code for the caller: from then on it works for nobody else. A wrong, ended, expired or taken one look the
- * same, 404; after five of them in an hour 429. The attempt is counted in its own transaction, so it survives the error.
+ * Takes a code for the caller: from then on it works for the caller only. Throws 404 for a wrong, ended, expired or
+ * taken one alike; 429 after five of them in an hour. The attempt is counted in its own transaction, so it survives the
+ * error.
  */
 export async function takeEntryCode(
   db: Db,
@@ -120,7 +121,7 @@ export async function answerAsOwner(
 ): Promise<void> {
   const { entry, exhibitionId } = await lockEntry(tx, input.entryId);
   if (entry.ownerId !== session.profileId) throw notFound();
-  mustBeFresh(entry, input.version);
+  assertFresh(entry, input.version);
   const show = await readShow(tx, exhibitionId);
   const actor = { who: 'entrant', accountId: session.accountId } as const;
   if (!input.agree) {

@@ -22,7 +22,7 @@ export const entryCodes = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().default(portalNow),
     expiresAt: instant('expires_at').notNull(),
-    /** Whoever typed it first: the code works for this person only from then on. */
+    /** The person who typed it first: the code works for this person only from then on. */
     takerId: integer('taker_id').references(() => profiles.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),
     endedAt: instant('ended_at'),

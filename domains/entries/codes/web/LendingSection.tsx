@@ -14,7 +14,7 @@ import { dayWords, lower } from '../../web/words.ts';
 import { answerAsOwner, type CodeMade, endEntryCode, getLending, type Lending, makeEntryCode } from '../contract.ts';
 import styles from './codes.module.css';
 
-/** What others entered by the viewer's codes, and the codes themselves. */
+/** Shows what others entered by the viewer's codes, and the codes themselves. */
 export function LendingSection() {
   const { data } = useRead(getLending, {});
   if (!data || (data.dogs.length === 0 && data.entries.length === 0)) return null;

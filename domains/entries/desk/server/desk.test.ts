@@ -83,7 +83,7 @@ describe('acts of the organiser', () => {
     const other = await on.enter(await on.member(), offered);
     const reason = 'Сняли по ошибке';
     const full = await on.act(club, one.id, 'restore', { reason });
-    expect([full.status, full.errors.error]).toEqual([409, expect.stringMatching(/Свободных мест/)]);
+    expect([full.status, full.errors.error]).toEqual([409, expect.stringMatching(/места заняты/)]);
     await on.act(club, other.id, 'withdraw');
     expect((await on.act(club, one.id, 'restore', { reason })).status).toBe(200);
     const back = await on.entry(one.id);
@@ -153,7 +153,7 @@ describe('undo of the last act', () => {
     expect((await undo(offered)).errors.error).toMatch(/возвращаются/);
     expect(await stateOf(one.id)).toBe('refused');
     await on.enter(await on.member(), offered);
-    expect((await undo(offered, (await deskOf(offered)).last_act?.id)).errors.error).toMatch(/Свободных мест/);
+    expect((await undo(offered, (await deskOf(offered)).last_act?.id)).errors.error).toMatch(/места заняты/);
   });
 
   it('refuses an act of an entrant and of another show', async () => {

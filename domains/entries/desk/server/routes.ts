@@ -98,6 +98,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
     answer: priced,
     perMinute: 120,
     summary: 'Взносы по бумажной заявке с правилами цены, организатору; ничего не меняет',
+    example: { lines: [{ offer_id: 1, caste_id: 1, has_proof: false }] },
     handle: ({ input, session }) => pricePaperEntry(db, session, input),
   });
   serveIdempotent(app, db, contract.addPaperEntry, {
@@ -105,6 +106,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
     input: schemas.paperInput,
     answer: schemas.paperAdded,
     summary: 'Запись собаки по бумажной заявке, организатором; после закрытия – с причиной, до каталога',
+    example: { lines: [{ offer_id: 1, caste_id: 1, has_proof: false }], dog_id: 1 },
     handle: ({ tx, input, session }) => addPaperEntry(tx, session, input, publicUrl),
   });
   serve(app, contract.getDeskWaiting, {

@@ -12,6 +12,7 @@ import { actOnEntry, type Desk, type DeskRow } from '../contract.ts';
 import type { DeskAct } from '../policy.ts';
 import styles from './decisions.module.css';
 import { type DeskDog, markOf } from './deskRows.ts';
+import { FullDay, isFull } from './FullDay.tsx';
 
 const actWords: Readonly<Record<DeskAct, string>> = {
   confirm: 'Подтвердить без оплаты',
@@ -24,10 +25,12 @@ const actWords: Readonly<Record<DeskAct, string>> = {
   class: 'Другой класс',
 };
 
-/** The machine asks for the reason of some steps; leaving the free choice of a class unexplained would puzzle people. */
+/**
+ * The machine asks for the reason of some steps; leaving the free choice of a class unexplained would puzzle people.
+ */
 const needsReason = (act: DeskAct): boolean => act === 'class' || Boolean(steps[act].hasReason);
 
-/** What the organiser may do with the entries of one dog. */
+/** Shows what the organiser may do with the entries of one dog. */
 export function ActsDialog({ desk, dog, onClose }: { desk: Desk; dog: DeskDog; onClose: () => void }) {
   const [chosen, setChosen] = useState<{ row: DeskRow; act: DeskAct } | null>(null);
   return (
@@ -94,10 +97,24 @@ function ActForm({
         ...(act === 'class' && { caste_id: casteId }),
         ...(reason.trim() && { reason: reason.trim() }),
       },
-      // The bar of the latest act tells what was done, with the undo.
+      // The bar of the latest act shows it with its undo.
       onDone,
     );
   };
+  const offer = desk.offers.find(({ id }) => id === row.offer_id);
+  if ((act === 'offer' || act === 'restore') && isFull(offer))
+    return (
+      <div className={styles.form}>
+        <p>
+          <FullDay desk={desk} offer={offer} />
+        </p>
+        <div className={styles.pair}>
+          <Button kind="secondary" onClick={onBack}>
+            Назад
+          </Button>
+        </div>
+      </div>
+    );
   return (
     <div className={styles.form}>
       {consequences[act] && <p>{consequences[act]}</p>}

@@ -13,6 +13,7 @@ import { lower, momentWords } from '../../web/words.ts';
 import { actOnEntry, type Desk, type DeskRow, decideProof } from '../contract.ts';
 import styles from './decisions.module.css';
 import { type Paper, papersOf, waitingOf } from './deskRows.ts';
+import { FullDay, isFull } from './FullDay.tsx';
 
 const ReasonDialog = lazy(() =>
   import('#platform/web/forms/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })),
@@ -94,10 +95,17 @@ function PaperCard({ paper: { first, rows }, left, desk }: { paper: Paper; left:
 
 function Waiting({ desk, rows }: { desk: Desk; rows: readonly DeskRow[] }) {
   const { act, busy, refused } = useAct(actOnEntry);
+  const isAsked = (offerId: number) => rows.some((row) => row.offer_id === offerId && row.steps.includes('offer'));
+  const full = desk.offers.filter((offer) => isFull(offer) && isAsked(offer.id));
   return (
     <section className={styles.waiting} aria-labelledby="desk-waiting">
       <h2 id="desk-waiting">Очередь, {rows.length}</h2>
       <p>Когда место освобождается, портал предлагает его первому на 12 часов.</p>
+      {full.map((offer) => (
+        <p key={offer.id}>
+          <FullDay desk={desk} offer={offer} />
+        </p>
+      ))}
       <ol>
         {rows.map((row) => {
           const offer = desk.offers.find(({ id }) => id === row.offer_id);
@@ -112,7 +120,8 @@ function Waiting({ desk, rows }: { desk: Desk; rows: readonly DeskRow[] }) {
               {row.state === 'offered' ? (
                 <StatusChip kind="info">ждём ответа</StatusChip>
               ) : (
-                row.steps.includes('offer') && (
+                row.steps.includes('offer') &&
+                !isFull(offer) && (
                   <Button
                     kind="ghost"
                     condensed

@@ -61,7 +61,7 @@ export function Page() {
   );
 }
 
-/** What is done with the list as a whole; only the organiser of the show now adds and writes. */
+/** Acts on the whole list; only the show's present organiser can add entries and write to entrants. */
 function DeskActions({ name, desk, filter }: { name: string; desk: Desk; filter: DeskInput }) {
   const [opened, setOpened] = useState<'paper' | 'mail' | null>(null);
   const close = () => setOpened(null);

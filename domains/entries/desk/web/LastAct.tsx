@@ -3,6 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { type Desk, undoDeskAct } from '../contract.ts';
 import styles from './decisions.module.css';
@@ -12,7 +13,7 @@ const LogDialog = lazy(() => import('./LogDialog.tsx').then((module) => ({ defau
 interface LastActProps {
   exhibitionId: number;
   act: Desk['last_act'];
-  /** The desk is being read again: the act may no longer be the latest, and its undo is not offered. */
+  /** The desk is being refetched: the act may no longer be the latest, so its undo is not offered. */
   isStale: boolean;
 }
 
@@ -54,7 +55,7 @@ export function LastAct({ exhibitionId, act: last, isStale }: LastActProps) {
       <Button kind="ghost" condensed leftIcon="list" onClick={() => setOpen(true)}>
         Все действия
       </Button>
-      {refused && <p role="alert">{refused}</p>}
+      {refused && <Refusal>{refused}</Refusal>}
       {isOpen && (
         <Suspense>
           <LogDialog exhibitionId={exhibitionId} onClose={() => setOpen(false)} />

@@ -9,7 +9,7 @@ import { listDeskLog } from '../contract.ts';
 import { logWords } from '../policy.ts';
 import styles from './decisions.module.css';
 
-/** What happened to the entries of the show, the latest first. */
+/** Shows what happened to the entries of the show, the latest first. */
 export function LogDialog({ exhibitionId, onClose }: { exhibitionId: number; onClose: () => void }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(
     listDeskLog,

@@ -160,6 +160,21 @@ describe('the desk of entries', () => {
     await waitFor(() => expect(sent('actOnEntry')).toEqual([{ entryId: 3, version: 1, act: 'offer' }]));
   });
 
+  it('says that a day is full and leads to where places are added, instead of offering one [Entry-6]', async () => {
+    const offers = desk.offers.map((offer) => ({ ...offer, capacity: 2, left: 0 }));
+    await open({ getDesk: { ...desk, offers } });
+    const list = await screen.findByRole('region', { name: 'Очередь, 1' });
+    expect(within(list).queryByRole('button')).toBeNull();
+    expect(plain(list.textContent)).toContain('2 января, сб, CACIB: все места заняты, 2 из 2');
+    const way = within(list).getByRole('link', { name: 'прибавите мест в «Условиях»' });
+    expect(way.getAttribute('href')).toBe('/exhibitions/7/organise/entry-terms');
+    await press('Действия: Snezhnyi Bars Alma');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Предложить место' }));
+    expect(plain(dialog.textContent)).toContain('все места заняты');
+    expect(within(dialog).queryByRole('button', { name: 'Предложить место' })).toBeNull();
+  });
+
   it('undoes the latest act, or says why it can’t', async () => {
     const { sent } = await open({
       undoDeskAct: new ApiError(409, 'Conflict', { errors: { error: 'С тех пор участник снял собаку' } }),

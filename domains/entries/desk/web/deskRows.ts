@@ -60,7 +60,7 @@ export function breedsOf({ rows, breeds }: Pick<Desk, 'rows' | 'breeds'>): DeskB
 
 export const isToDecide = ({ proof, state }: DeskRow): boolean => proof.state === 'sent' && !gone.includes(state);
 
-/** One paper to decide: it may stand for several days of the dog. */
+/** One paper to decide; it may be for several days of the dog. */
 export interface Paper {
   key: string;
   first: DeskRow;
@@ -82,13 +82,13 @@ export const waitingOf = (rows: readonly DeskRow[]): DeskRow[] =>
     );
 
 export interface Mark {
-  /** Null: all is well, said by a quiet check. */
+  /** Null: nothing to do, shown as a quiet check mark. */
   kind: StatusKind | null;
   icon?: IconName;
   words: string;
 }
 
-/** What the organiser sees in a row: only what needs a hand is coloured. */
+/** Returns the mark of a row: only rows that need the organiser's action are coloured. */
 export function markOf({ state, proof, place, order }: DeskRow): Mark {
   switch (state) {
     case 'held':

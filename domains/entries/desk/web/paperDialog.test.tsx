@@ -69,6 +69,19 @@ describe('a paper form at the desk', () => {
     expect(within(done).getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toMatch(/^\/orders\//);
   });
 
+  it('asks for no money for a dog that has to wait for a place [Entry-6]', async () => {
+    const offers = desk.offers.map((offer) => ({ ...offer, ...(offer.id === 1 && { capacity: 2, left: 0 }) }));
+    const lines = [1, 2].map(() => [{ amount: 240_000, rule: 'Взнос' }]);
+    await open({ pricePaperEntry: { ...priced, lines, total: 480_000 } }, { offers });
+    const form = await fill();
+    expect(await within(form).findByRole('button', { name: 'Поставить в очередь' })).toBeTruthy();
+    expect(within(form).queryByRole('radio', { name: /наличными/ })).toBeNull();
+    const [, second] = within(form).getAllByRole('radio', { name: /^Чемпионов/ });
+    await userEvent.click(second as HTMLElement);
+    await waitFor(() => expect(plain(form.textContent)).toContain('Записать: 2 400 ₽'));
+    expect(within(form).getByRole('radio', { name: /наличными/ })).toBeTruthy();
+  });
+
   it('does not blame the class when the fee cannot be computed, and sends nothing [Entry-19]', async () => {
     const { sent } = await open({ pricePaperEntry: new ApiError(503, 'Unavailable') });
     const form = await fill();

@@ -1,4 +1,4 @@
-import { addMonths } from '#platform/contract/time/dates.ts';
+import { addDays, addMonths } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import { listOffers, readShow } from '../../server/queries/show.ts';
@@ -30,15 +30,36 @@ interface DemoChoice {
   offerIds: readonly number[];
   isWithCatalogue: boolean;
   isWithChild: boolean;
+  /** Whose children: each family has its own. */
+  profileId: number;
 }
 
-/** Full years of a child of the demonstration on the day of the contest. */
-const childYears = 8;
+const childNames = [
+  'Полина Образцова',
+  'Матвей Лукин',
+  'Варвара Соколова',
+  'Тимофей Ершов',
+  'Алиса Кравченко',
+  'Миша Белов',
+  'Софья Тарасова',
+];
+
+/** A child of a family of the demonstration: its name, and full years on the day of the contest, within the contest's. */
+function childOf(profileId: number, { ageFrom: from, ageTo: to }: { ageFrom: number | null; ageTo: number | null }) {
+  const family = Math.floor(profileId / 3);
+  const least = from ?? 8;
+  return {
+    name: childNames[family % childNames.length] ?? '',
+    years: least + (family % ((to ?? least) - least + 1)),
+    // Somewhere within the year, so that not every child has its birthday on the day of the contest.
+    daysOlder: (family * 37) % 300,
+  };
+}
 
 /** What an entrant of the demonstration chooses: a printed catalogue, and a contest in which a child shows a dog. */
 export async function demoChoice(
   tx: Queryable,
-  { exhibitionId, offerIds, isWithCatalogue, isWithChild }: DemoChoice,
+  { exhibitionId, offerIds, isWithCatalogue, isWithChild, profileId }: DemoChoice,
 ): Promise<ChosenExtra[]> {
   const offered = await listShowExtras(tx, exhibitionId);
   const offers = await listOffers(tx, exhibitionId);
@@ -46,6 +67,7 @@ export async function demoChoice(
   const thing = offered.find(({ kind }) => kind === 'thing');
   const contest = offered.find(({ kind }) => kind === 'child');
   const line = contest ? offerIds.findIndex((id) => dayOf.get(id) === contest.day) : -1;
+  const child = childOf(profileId, contest ?? { ageFrom: null, ageTo: null });
   return [
     ...(thing && isWithCatalogue ? [{ extra_id: thing.id, quantity: 1, members: [] }] : []),
     ...(contest?.day && line >= 0 && isWithChild
@@ -53,7 +75,8 @@ export async function demoChoice(
           {
             ...{ extra_id: contest.id, quantity: 1, members: [{ line }] },
             child: {
-              ...{ name: 'Полина Образцова', born_on: addMonths(contest.day, -12 * childYears) },
+              name: child.name,
+              born_on: addDays(addMonths(contest.day, -12 * child.years), -child.daysOlder),
               ...{ is_name_printed: false, guardian: true as const },
             },
           },

@@ -16,7 +16,7 @@ export type ChosenRow = typeof entryExtras.$inferSelect;
 /** Subject of a chosen extra's lines in its order. */
 export const extraSubjectOf = (id: number): string => `extra:${id}`;
 
-/** What a show offers besides places, in the organiser's order. */
+/** Returns what a show offers besides places, in the organiser's order. */
 export const listShowExtras = (db: Queryable, exhibitionId: number): Promise<ExtraRow[]> =>
   db
     .select()
@@ -78,7 +78,7 @@ interface EnteredContest {
 
 const confirmedStates: readonly EntryState[] = placedStates.filter((state) => state !== 'held' && state !== 'offered');
 
-/** Contests that stand at a show, by day, in the organiser's order and then in the order of entering. */
+/** Live contests of a show, by day, in the organiser's order and then in the order of entering. */
 export async function listContests(db: Queryable, exhibitionId: number): Promise<EnteredContest[]> {
   const rows = await db
     .select({ extra: showExtras, chosen: entryExtras })
@@ -111,6 +111,6 @@ export async function listContests(db: Queryable, exhibitionId: number): Promise
   });
 }
 
-/** What the catalogue prints of who takes part: a child by initials unless the guardian allowed the name. */
+/** Returns what the catalogue prints of who takes part: a child by initials unless the guardian allowed the name. */
 export const shownAsOf = (kind: ExtraKind, chosen: ChosenRow): string =>
   kind !== 'child' ? chosen.shownAs : chosen.isChildNamePrinted ? chosen.childName : initialsOf(chosen.childName);

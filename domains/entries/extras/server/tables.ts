@@ -49,7 +49,7 @@ export const showExtras = pgTable(
   ],
 );
 
-/** Why a chosen extra does not stand any more. */
+/** Reasons for the end of a chosen extra. */
 export type ExtraEnding = 'withdrawn' | 'expired' | 'broken' | 'cancelled';
 
 /** A contest or a thing that an entrant chose. Whether it is paid follows from its order. */
@@ -71,7 +71,7 @@ export const entryExtras = pgTable(
     childBornOn: date('child_born_on'),
     /** Else the catalogue prints the initials. */
     isChildNamePrinted: boolean('is_child_name_printed').notNull().default(false),
-    /** When a parent or guardian confirmed the entry of the child. */
+    /** Records when a parent or guardian confirmed the entry of the child. */
     guardianAt: instant('guardian_at'),
     /** The kennel or the producer, as the catalogue prints it. */
     shownAs: text('shown_as').notNull().default(''),

@@ -68,7 +68,7 @@ function pairIn(pool: readonly PoolDog[]): string[] | null {
   return null;
 }
 
-/** What is proposed when it is ticked. */
+/** Returns the proposed values when it is ticked. */
 export function blankExtra({ kind }: OfferedExtra, pool: readonly PoolDog[]): ExtraChoice {
   const members =
     kind === 'pair'
@@ -85,7 +85,7 @@ export function blankExtra({ kind }: OfferedExtra, pool: readonly PoolDog[]): Ex
 
 type ExtraMistakes = Partial<Record<'quantity' | 'members' | 'name' | 'born_on' | 'guardian', string>>;
 
-/** What the server would refuse. */
+/** Returns what the server would refuse. */
 export function mistakesOf(
   extra: OfferedExtra,
   { quantity, members, child }: ExtraChoice,

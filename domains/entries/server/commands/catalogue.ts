@@ -5,10 +5,10 @@ import type { Caller } from '#platform/server/session.ts';
 import { nextState } from '../../machine.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries } from '../tables.ts';
+import { closeShow } from './dueEntries.ts';
 import { lockShowEntries } from './endings.ts';
-import { mustFit } from './own.ts';
+import { assertClassFits } from './own.ts';
 import { announce, change, lockEntry, log, logAll, portal } from './step.ts';
-import { closeShow } from './watch.ts';
 
 const rowsPerUpdate = 2000;
 
@@ -46,8 +46,8 @@ export async function takeIntoCatalogue(
 }
 
 /**
- * Mends the class of an entry of the catalogue, an error of the organiser: money stays as it is. Throws 409 when the
- * class does not fit the dog.
+ * Corrects the class of an entry of the catalogue, an error of the organiser, without changing its price. Throws 409
+ * when the class does not fit the dog.
  */
 export async function mendClass(
   tx: Queryable,
@@ -56,7 +56,7 @@ export async function mendClass(
 ): Promise<void> {
   const { entry, exhibitionId } = await lockEntry(tx, entryId);
   if (entry.casteId === casteId) return;
-  await mustFit(tx, await readShow(tx, exhibitionId), entry, casteId);
+  await assertClassFits(tx, await readShow(tx, exhibitionId), entry, casteId);
   await change(tx, entry, { casteId });
   await log(tx, {
     ...{ entryId, actor: { who: 'organiser', accountId: caller.accountId }, step: 'class', reason },

@@ -4,8 +4,8 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import { entryCodes } from '../../codes/server/tables.ts';
 
 /**
- * Moves owners' codes to the remaining dog when two studbook records are merged. A code that nobody has taken ends,
- * because the remaining dog may have one of its own; the owner makes a new one.
+ * Moves owners' codes to the remaining dog when two studbook records are merged. A code that is not taken ends, because
+ * the remaining dog may have one of its own; the owner makes a new one.
  */
 export const codeReferences: MergedReference = {
   table: 'entry_codes',

@@ -7,7 +7,7 @@ import { paperDays } from '../../desk/policy.ts';
 import { countFresh } from '../notices.ts';
 import { entries, showOffers } from '../tables.ts';
 
-/** Tells organisers once a day of new entries and of papers that wait; shows without either are left out. */
+/** Notifies organisers once a day of new entries and pending papers; omits shows without either. */
 export async function sumDay(db: Db): Promise<number> {
   const fresh = await countFresh(db);
   const waiting = await db

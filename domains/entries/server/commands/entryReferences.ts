@@ -8,7 +8,7 @@ const ended = ['expired', 'withdrawn', 'refused'] as const;
 
 /**
  * Moves entries to the remaining dog when two studbook records are merged. Where both are entered at one offer, the
- * second entry keeps the dog as it was entered, without a record: the organiser decides which of the two stands.
+ * second entry keeps the dog as it was entered, without a record: the organiser decides which of the two remains.
  */
 export const entryReferences: MergedReference = {
   table: 'entries',

@@ -3,15 +3,18 @@ import type { OrderFollower } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { anyOf } from '#platform/server/db/anyOf.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { canReviveExtras, reviveExtras, showOfExpired } from '../../extras/server/commands/endings.ts';
+import { canReviveExtras, findShowOfExpiredOrder, reviveExtras } from '../../extras/server/commands/endings.ts';
 import { liveStates } from '../../machine.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries, entryLog, showOffers } from '../tables.ts';
 import { dueOf } from './send.ts';
 import { announce, lockOffers, makeStep, makeSteps, placesLeft, portal } from './step.ts';
 
-/** The order is locked by the caller; offers and entries follow in the order that every caller keeps. */
-async function lockOf(tx: Queryable, orderId: number): Promise<{ own: EntryRow[]; exhibitionId: number } | null> {
+/** Locks offers, then entries, in the order that every caller keeps. The caller has locked the order. */
+async function lockEntriesOfOrder(
+  tx: Queryable,
+  orderId: number,
+): Promise<{ own: EntryRow[]; exhibitionId: number } | null> {
   const offers = await tx.selectDistinct({ id: entries.offerId }).from(entries).where(eq(entries.orderId, orderId));
   const [offer] = await lockOffers(
     tx,
@@ -27,7 +30,7 @@ async function lockOf(tx: Queryable, orderId: number): Promise<{ own: EntryRow[]
   return { own, exhibitionId: offer.exhibitionId };
 }
 
-/** Of these confirmed entries those that money confirmed; the organiser's word stands without money. */
+/** Ids of the entries that a payment confirmed; those the organiser confirmed do not depend on money. */
 async function confirmedByMoney(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .selectDistinctOn([entryLog.entryId], { id: entryLog.entryId, actor: entryLog.actor })
@@ -38,8 +41,8 @@ async function confirmedByMoney(tx: Queryable, ids: readonly number[]): Promise<
 }
 
 /**
- * What payments tell: a paid order confirms its entries, money that is taken back unconfirms them, late money revives
- * them while every place is free.
+ * Applies order changes to entries: paid confirms, taken back unconfirms, late money revives while every place is
+ * free.
  */
 export const entriesFollowOrders: OrderFollower = {
   async paid(tx, orderIds) {
@@ -77,11 +80,11 @@ export const entriesFollowOrders: OrderFollower = {
       confirmed.map(({ id }) => id),
     );
     const showOf = new Map(offers.map(({ id, exhibitionId }) => [id, exhibitionId]));
-    const fallen = confirmed.filter(({ id }) => byMoney.has(id));
+    const confirmedByPayment = confirmed.filter(({ id }) => byMoney.has(id));
     const terms = new Map<number, string>();
-    for (const [exhibitionId, own] of Map.groupBy(fallen, ({ offerId }) => showOf.get(offerId) ?? 0)) {
+    for (const [exhibitionId, own] of Map.groupBy(confirmedByPayment, ({ offerId }) => showOf.get(offerId) ?? 0)) {
       const show = await readShow(tx, exhibitionId);
-      // After the closing the catalogue is made of what is confirmed: the organiser asks for the money, the dog stays.
+      // After closing the catalogue includes all confirmed entries, so they stay; the organiser collects the money.
       if (show.isCancelled || isClosed(show)) continue;
       await makeSteps(tx, own, 'unconfirm', { actor: portal, isClosed: false, reason: 'зачисление денег отменено' });
       await announce(tx, exhibitionId);
@@ -92,27 +95,27 @@ export const entriesFollowOrders: OrderFollower = {
   },
   async revive(tx, orderId) {
     if (!(await canReviveExtras(tx, orderId))) return false;
-    const found = await lockOf(tx, orderId);
-    if (!found) return reviveAlone(tx, orderId);
-    const fallen = found.own.filter(({ state }) => state === 'expired');
-    if (!fallen.length) return false;
+    const found = await lockEntriesOfOrder(tx, orderId);
+    if (!found) return reviveExtrasOnly(tx, orderId);
+    const expired = found.own.filter(({ state }) => state === 'expired');
+    if (!expired.length) return false;
     const show = await readShow(tx, found.exhibitionId);
     if (show.isCancelled || isClosed(show)) return false;
-    for (const [offerId, own] of Map.groupBy(fallen, (entry) => entry.offerId)) {
+    for (const [offerId, own] of Map.groupBy(expired, (entry) => entry.offerId)) {
       const left = await placesLeft(tx, offerId);
       if (left !== null && left < own.length) return false;
     }
-    for (const entry of fallen) if (await isEnteredAgain(tx, entry)) return false;
-    for (const entry of fallen) await makeStep(tx, entry, 'revive', { actor: portal, isClosed: false });
+    for (const entry of expired) if (await isEnteredAgain(tx, entry)) return false;
+    for (const entry of expired) await makeStep(tx, entry, 'revive', { actor: portal, isClosed: false });
     await reviveExtras(tx, orderId);
     await announce(tx, found.exhibitionId);
     return true;
   },
 };
 
-/** An order that held nothing but contests and things. */
-async function reviveAlone(tx: Queryable, orderId: number): Promise<boolean> {
-  const exhibitionId = await showOfExpired(tx, orderId);
+/** Revives an order that has extras only. */
+async function reviveExtrasOnly(tx: Queryable, orderId: number): Promise<boolean> {
+  const exhibitionId = await findShowOfExpiredOrder(tx, orderId);
   if (exhibitionId === null) return false;
   const show = await readShow(tx, exhibitionId);
   if (show.isCancelled || isClosed(show)) return false;

@@ -5,8 +5,9 @@ import { entries, showOffers } from '../tables.ts';
 import { announce } from './step.ts';
 
 /**
- * Removes a person from the entries they made: the name printed, the handler and the breeder of dogs by hand, the child
- * in a contest; and from the entries that others made for their dogs. The entries and their money stay, because the catalogue and the organiser's books need them.
+ * Removes a person from the entries they made (the printed name, the handler, the breeder of dogs typed by hand, the
+ * child in a contest) and from the entries that others made for their dogs. The entries and their money stay, because
+ * the catalogue and the organiser's books need them.
  */
 export async function forgetEntrant(tx: Queryable, profileId: number): Promise<void> {
   const changed = await tx

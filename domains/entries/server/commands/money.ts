@@ -23,8 +23,8 @@ import { dueOf } from './send.ts';
 import { type Actor, change } from './step.ts';
 
 /**
- * What withdrawing gives back now, in kopecks, with the contests that end together with the entry. Nothing is owed for an
- * entry that was not paid; a confirmed and paid one follows the organiser's scale.
+ * Returns the refund in kopecks for withdrawing now, with the contests that end together with the entry: zero for an
+ * unpaid entry, the organiser's scale for a confirmed and paid one.
  */
 export async function quoteWithdrawal(db: Queryable, show: EntryShow, entry: EntryRow): Promise<WithdrawalView> {
   const own = await quoteSubject(db, show, {
@@ -41,7 +41,7 @@ export async function quoteWithdrawal(db: Queryable, show: EntryShow, entry: Ent
   };
 }
 
-/** Takes the charges of an entry back, as far as `share` says. Returns the kopecks to be returned. */
+/** Reverses the percent `share` of an entry's charges. Returns the kopecks to refund. */
 export async function credit(
   tx: Queryable,
   entry: EntryRow,
@@ -143,7 +143,7 @@ export async function settleClass(
   const title = named?.title ?? '';
   const own = { orderId: entry.orderId, subject: subjectOf(entry.id), byAccountId: actor.accountId };
   const renamed = orderLinesOf(entry.id, title, after.lines);
-  // The lines name the class the dog stands in; earlier changes of the price keep their own rules.
+  // The lines name the dog's class; earlier changes of the price keep their own rules.
   await relabelSubject(tx, {
     ...{ ...own, reason: 'смена класса' },
     rename: (lines) =>
@@ -160,5 +160,5 @@ export async function settleClass(
 
 const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** «2 400 ₽»; null for nothing. */
+/** «2 400 ₽»; null for zero. */
 export const moneyWords = (amount: number): string | null => (amount > 0 ? amountText(amount, 1) : null);

@@ -24,7 +24,7 @@ import {
 } from '../queries/show.ts';
 import { entries, entryProofs, showOffers } from '../tables.ts';
 import { chargePlace, credit, moneyWords, quoteWithdrawal, settleClass } from './money.ts';
-import { type Actor, announce, change, lockEntry, log, makeStep, moveUp, mustBeFresh, sendMail } from './step.ts';
+import { type Actor, announce, assertFresh, change, lockEntry, log, makeStep, moveUp, sendMail } from './step.ts';
 
 /** Locks the caller's own entry. Another's entry and one that is not there look the same: 404. */
 async function lockOwn(
@@ -41,18 +41,18 @@ async function lockOwn(
   };
 }
 
-/** Changes the class until entries close. Throws 409 in words, 412 for an outdated version. */
+/** Changes the class until entries close. Throws 409 with the reason, 412 for an outdated version. */
 export async function changeEntry(tx: Queryable, session: Session, input: ChangeInput): Promise<void> {
   const { entry, show, actor } = await lockOwn(tx, session, input.entryId);
-  mustBeFresh(entry, input.version);
+  assertFresh(entry, input.version);
   if (isClosed(show)) throw new PortalError(409, 'Запись закрыта: класс больше не меняется');
   await moveClass(tx, show, entry, { casteId: input.caste_id, actor, reason: '' });
   await announce(tx, show.id);
 }
 
 /**
- * Moves an entry into another class that fits the dog; the proof is asked anew and the difference of the price is
- * charged or credited.
+ * Moves an entry into another class that fits the dog, requests the proof again and charges or credits the difference
+ * in price.
  */
 export async function moveClass(
   tx: Queryable,
@@ -62,11 +62,11 @@ export async function moveClass(
 ): Promise<EntryRow> {
   if (!changeableStates.includes(entry.state)) throw new PortalError(409, 'У этой записи класс уже не меняется');
   if (entry.askedCasteId === casteId && entry.casteId === casteId) return entry;
-  const fit = await mustFit(tx, show, entry, casteId);
+  const fit = await assertClassFits(tx, show, entry, casteId);
   const changed = await change(tx, entry, {
     casteId,
     askedCasteId: casteId,
-    // After the closing only an organiser's own error is mended, and the organiser vouches for the paper.
+    // Only the organiser can correct an entry after closing; its proof counts as accepted.
     proofState: fit.proof !== 'asked' ? 'not_needed' : isClosed(show) ? 'accepted' : 'asked',
   });
   await log(tx, {
@@ -79,7 +79,7 @@ export async function moveClass(
 }
 
 /** Throws 409 with the reason when the class does not fit the dog on its day. */
-export async function mustFit(tx: Queryable, show: EntryShow, entry: EntryRow, casteId: number) {
+export async function assertClassFits(tx: Queryable, show: EntryShow, entry: EntryRow, casteId: number) {
   const facts = await factsOf(tx, entry);
   const offer = (await listOffers(tx, show.id)).find(({ id }) => id === entry.offerId);
   if (!facts || !offer) throw new PortalError(409, 'Этого дня на выставке больше нет');
@@ -111,7 +111,7 @@ export async function withdrawEntry(
   publicUrl: string,
 ): Promise<void> {
   const { entry, show, actor } = await lockOwn(tx, session, input.entryId);
-  mustBeFresh(entry, input.version);
+  assertFresh(entry, input.version);
   await withdraw(tx, show, entry, { actor, publicUrl, expected: input.expected_refund, reason: '' });
 }
 
@@ -148,7 +148,7 @@ export async function answerPlace(
   publicUrl: string,
 ): Promise<{ order_number: string | null }> {
   const { entry, show, actor } = await lockOwn(tx, session, input.entryId);
-  mustBeFresh(entry, input.version);
+  assertFresh(entry, input.version);
   if (!input.take) {
     await withdraw(tx, show, entry, { actor, publicUrl, expected: null, reason: '' });
     return { order_number: null };

@@ -14,7 +14,7 @@ interface EnteredDog {
 
 const folded = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** Throws 409 at the line when a dog is entered at an offer twice, now or before; `words` tell what to do. */
+/** Throws 409 at the line when a dog is entered at an offer twice, now or before; `words` is the message. */
 export async function refuseDoubles(
   tx: Queryable,
   lines: readonly EnteredDog[],
@@ -22,7 +22,7 @@ export async function refuseDoubles(
 ): Promise<void> {
   const dogIds = lines.flatMap(({ dogId }) => dogId ?? []);
   const hasHandDogs = dogIds.length < lines.length;
-  // Of the many entries of a large show only those that may be the same dog: every sender holds the offers locked here.
+  // Reads only entries that may be the same dog: a large show has many, and every sender holds the offers locked here.
   const known = await tx
     .select({ offerId: entries.offerId, dogId: entries.dogId, dog: entries.dog })
     .from(entries)

@@ -25,6 +25,7 @@ import { nameEntries, orderLinesOf, orderOf, priceOf, titleOf } from '../queries
 import {
   type EntryShow,
   gateAt,
+  leftOf,
   listCastes,
   listOffers,
   type OfferRow,
@@ -34,7 +35,7 @@ import {
 } from '../queries/show.ts';
 import { type DogSnapshot, entries, showOffers } from '../tables.ts';
 import { refuseDoubles } from './refuseDoubles.ts';
-import { announce, lockOffers, logAll, mailEntrants, placesLeft, sendMail } from './step.ts';
+import { announce, lockOffers, logAll, mailEntrants, sendMail } from './step.ts';
 
 /** A line of the order, checked. */
 interface CheckedLine {
@@ -49,9 +50,9 @@ interface CheckedLine {
 }
 
 /**
- * Enters dogs at a show in one transaction. A place is taken where one is free, else the dog waits; only places are
- * charged. Throws 409 in words: entries are closed, a dog changed hands or died, it is entered already, or the sum is
- * another than the entrant saw.
+ * Enters dogs at a show in one transaction. A dog takes a free place, otherwise it waits; only places are charged.
+ * Throws 409 with the reason: entries are closed, a dog changed hands or died, it is entered already, or the sum has
+ * changed since the entrant saw it.
  */
 export async function sendEntry(tx: Queryable, session: Session, input: SendInput, publicUrl: string): Promise<Sent> {
   await lockOffers(
@@ -60,10 +61,10 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
   );
   const show = await readShow(tx, input.exhibitionId);
   const offers = await listOffers(tx, show.id);
-  mustBeOpen(show, offers);
+  assertOpen(show, offers);
   if (input.by_letter && !show.terms?.takesLetters)
     throw new PortalError(409, { by_letter: 'По гарантийному письму на этой выставке не платят' });
-  if (!input.lines.length) await mustHaveEntered(tx, session, input);
+  if (!input.lines.length) await assertHasEntered(tx, session, input);
   const lines = await checkLines(tx, session, { show, offers, input });
   await refuseDoubles(tx, lines);
   const today = moscowDay(show.now);
@@ -99,7 +100,8 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     .from(profiles)
     .where(eq(profiles.id, session.profileId));
   const left = new Map<number, number | null>();
-  for (const { offer } of lines) if (!left.has(offer.id)) left.set(offer.id, await placesLeft(tx, offer.id));
+  // Read behind the offers' locks, so nobody takes a place meanwhile.
+  for (const { offer } of lines) left.set(offer.id, leftOf(offer));
   const rows = lines.map(({ dogId, ownerId, snapshot, offer, fit }) => {
     const places = left.get(offer.id) ?? null;
     const isHeld = places === null || places > 0;
@@ -131,7 +133,7 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     tx,
     made.map(({ id, state }) => ({ entryId: id, actor, step: 'entered', to: state })),
   );
-  await tellOwners(tx, { show, publicUrl, lines, written });
+  await notifyOwners(tx, { show, publicUrl, lines, written });
   await claimPedigrees(tx, session, input, { lines, written });
 
   const titleAt = (at: number): string => {
@@ -189,8 +191,8 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
   return { order_number: order?.number ?? null, waiting: written.length - held.length };
 }
 
-/** Tells each owner whose dog was entered by a code. */
-async function tellOwners(
+/** Mails each owner whose dog was entered by a code. */
+async function notifyOwners(
   tx: Queryable,
   {
     show,
@@ -225,8 +227,8 @@ async function tellOwners(
   }
 }
 
-/** Contests and things are for those who enter or have entered a dog. */
-async function mustHaveEntered(tx: Queryable, { profileId }: Session, input: SendInput): Promise<void> {
+/** Throws 409 for extras without an entered dog. */
+async function assertHasEntered(tx: Queryable, { profileId }: Session, input: SendInput): Promise<void> {
   if (!input.extras.length) throw new PortalError(400, { lines: 'Выберите хотя бы одну собаку и класс' });
   const own = await tx
     .select({ id: entries.id })
@@ -243,8 +245,8 @@ async function mustHaveEntered(tx: Queryable, { profileId }: Session, input: Sen
   if (!own.length) throw new PortalError(409, { lines: 'Сначала запишите на эту выставку собаку' });
 }
 
-/** Throws 409 in words while nothing can be entered. */
-export function mustBeOpen(show: EntryShow, offers: readonly OfferRow[]): void {
+/** Throws 409 with the reason while the show takes no entries. */
+export function assertOpen(show: EntryShow, offers: readonly OfferRow[]): void {
   const refusal = gateRefusals[gateAt(show, offers)];
   if (refusal) throw new PortalError(409, refusal);
 }

@@ -7,22 +7,22 @@ import { runStatement } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail, queueMails } from '#platform/server/mail/queueMail.ts';
+import { offerHours } from '../../constants.ts';
 import { followStep, ordersOfContests } from '../../extras/server/commands/endings.ts';
 import { type EntryActor, type EntryStep, nextState, placedStates, steps } from '../../machine.ts';
-import { offerHours } from '../../policy.ts';
 import { type EntryMail, offeredMail } from '../mails.ts';
 import { nameEntries } from '../queries/lines.ts';
 import { type EntryRow, type EntryShow, isClosed } from '../queries/show.ts';
 import { entries, entryLog, showOffers } from '../tables.ts';
 
-/** Who makes a step. `accountId` is null for the portal's jobs. */
+/** Maker of a step. `accountId` is null for the portal's jobs. */
 export interface Actor {
   who: EntryActor;
   accountId: number | null;
 }
 export const portal: Actor = { who: 'portal', accountId: null };
 
-/** The words that are logged besides the machine's steps. */
+/** Steps that are logged besides those of the machine. */
 export type LoggedStep = EntryStep | 'entered' | 'class' | 'proof' | 'owner' | 'undo';
 
 interface Logged {
@@ -51,7 +51,7 @@ export const log = (tx: Queryable, logged: Logged): Promise<void> => logAll(tx, 
 export const stale = 'Пока вы смотрели, запись изменилась. Обновите страницу и решите ещё раз.';
 
 /** Throws 412 when the caller saw an older version. */
-export function mustBeFresh(entry: Pick<EntryRow, 'version'>, version: number): void {
+export function assertFresh(entry: Pick<EntryRow, 'version'>, version: number): void {
   if (entry.version !== version) throw new PortalError(412, stale);
 }
 

@@ -4,7 +4,7 @@ import { documents } from '#domains/media/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
-import { championClassId, openClassId, workingClassId } from '../../policy.ts';
+import { championClassId, openClassId, workingClassId } from '../../constants.ts';
 import { ofShow } from '../commands/endings.ts';
 import { moveClass } from '../commands/own.ts';
 import { change, log } from '../commands/step.ts';

@@ -81,14 +81,14 @@ export async function factsOfHand(
   { breed_id, born_on, name }: { breed_id: number; born_on: string; name: string },
 ): Promise<{ breed: string; facts: EntrantFacts }> {
   const [breed] = await db
-    .select({ name: breeds.name, group: breeds.fciGroup })
+    .select({ name: breeds.name, group: breeds.fciGroup, workingTrial: breeds.workingTrial })
     .from(breeds)
     .where(and(eq(breeds.id, breed_id), eq(breeds.isDeleted, false)));
   if (!breed) throw new PortalError(400, { breed_id: 'Такой породы нет в списке' });
   return {
     breed: breed.name,
     facts: {
-      ...{ name, breed_id, born_on, fci_group: breed.group, has_pedigree: null },
+      ...{ name, breed_id, born_on, fci_group: breed.group, working_trial: breed.workingTrial, has_pedigree: null },
       ...{ is_dead: false, is_frozen: false, titles: [], working: [] },
     },
   };

@@ -24,7 +24,7 @@ export const orderOf = ({ day, id }: { day: Day; id: number }): string => `${day
 
 interface Pricing {
   exhibitionId: number;
-  /** The entrant; null for a visitor, who has entered nothing before. */
+  /** The entrant; null for a visitor, who has no earlier entries. */
   profileId: number | null;
   entries: readonly PricedEntry[];
   today: Day;
@@ -106,7 +106,7 @@ export const orderLinesOf = (entryId: number, title: string, lines: PricedResult
 export interface NamedEntry {
   id: number;
   title: string;
-  /** «2 января, CACIB, чемпионов» of the class that was asked for. */
+  /** «2 января, CACIB, чемпионов» of the requested class. */
   entrantId: number | null;
   mail: string | null;
 }

@@ -20,7 +20,7 @@ import { gateAt, leftOf, listCastes, listOffers, readShow } from './show.ts';
 const phone = 1;
 const mailAddress = 2;
 
-/** What a show offers to entrants. Until the organiser opens entries nothing of the terms is shown. */
+/** Returns what a show offers to entrants. Hides the terms until the organiser opens entries. */
 export async function getEntryOffer(db: Queryable, exhibitionId: number): Promise<EntryOffer> {
   const show = await readShow(db, exhibitionId);
   const isOpened = Boolean(show.terms?.openedAt);
@@ -82,7 +82,7 @@ async function countBreeds(db: Queryable, exhibitionId: number): Promise<NonNull
     .orderBy(asc(breeds.name));
 }
 
-/** Prices lines as they would be sent now; what the viewer has entered before counts. Changes nothing. */
+/** Prices lines as if sent now, counting the viewer's earlier entries. Changes nothing. */
 export async function priceEntry(db: Queryable, profileId: number | null, input: PriceInput): Promise<Priced> {
   const show = await readShow(db, input.exhibitionId);
   const offers = new Map((await listOffers(db, show.id)).map((offer) => [offer.id, offer]));

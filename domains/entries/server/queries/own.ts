@@ -6,10 +6,10 @@ import { orderSummaries } from '#domains/payments/server/public.ts';
 import { groupBy } from '#platform/contract/groupBy.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { proofWords } from '../../constants.ts';
 import type { OwnEntries } from '../../contract.ts';
 import { listOwnExtras } from '../../extras/server/commands/own.ts';
 import { changeableStates, type EntryStep, nextState } from '../../machine.ts';
-import { proofWords } from '../../policy.ts';
 import { entries, entryLog, entryProofs, showOffers } from '../tables.ts';
 import { dogKey } from './lines.ts';
 

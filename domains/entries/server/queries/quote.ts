@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { shareOn } from '../../gate.ts';
 import type { EntryShow } from './show.ts';
 
-/** What taking back gives: the percent, its last day, and kopecks paid and to be returned. */
+/** A refund: the percent, its last day, and kopecks paid and to be returned. */
 export interface Quote {
   share: number;
   until: string | null;
@@ -13,8 +13,8 @@ export interface Quote {
 }
 
 /**
- * What taking back one subject of an order gives back now, in kopecks. Nothing is owed for what was not paid; what is
- * confirmed and paid follows the organiser's scale.
+ * Returns the refund in kopecks for withdrawing one subject of an order now: zero for an unpaid one, the organiser's
+ * scale for a confirmed and paid one.
  */
 export async function quoteSubject(
   db: Queryable,

@@ -26,7 +26,7 @@ export const canRead = async (db: Queryable, caller: Caller, show: OwnedShow, ri
     (await canActOnProfile(db, caller, show.clubId)));
 
 /** Throws 403 unless the caller may read. */
-export async function mustRead(db: Queryable, caller: Caller, show: OwnedShow, right: ReadRight): Promise<void> {
+export async function assertMayRead(db: Queryable, caller: Caller, show: OwnedShow, right: ReadRight): Promise<void> {
   if (!(await canRead(db, caller, show, right))) await assertShowRight(db, caller, show, right);
 }
 

@@ -23,7 +23,7 @@ export interface OfferRow {
 
 /** Whether dogs of the show have numbers: then entries stay closed, even if the organiser sets a later closing. */
 const hasCatalogue = sql`exists (select from ${entries} join ${showOffers} on ${showOffers.id} = ${entries.offerId}
-  where ${showOffers.exhibitionId} = ${exhibitions.id} and ${entries.state} = 'in_catalogue')`;
+  where ${showOffers.exhibitionId} = ${exhibitions.id} and ${entries.state} in ('in_catalogue', 'judged', 'absent', 'excused', 'disqualified'))`;
 
 const closing = sql`case when ${exhibitions.entryClosesAt} > ${portalNow} and ${hasCatalogue} then ${portalNow} else ${exhibitions.entryClosesAt} end`;
 

@@ -8,15 +8,15 @@ import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import { liveStates } from '../../machine.ts';
-import { mustRead } from '../../server/queries/rights.ts';
+import { assertMayRead } from '../../server/queries/rights.ts';
 import { type EntryShow, isClosed, listOffers, readShow } from '../../server/queries/show.ts';
 import { entries, showOffers } from '../../server/tables.ts';
 import type { Terms } from '../contract.ts';
 
-/** How the organiser takes entries; before the first save the values are proposed. Staff read it. */
+/** Returns how the organiser takes entries; before the first save the values are proposed. Staff read it. */
 export async function getTerms(db: Queryable, session: Session, exhibitionId: number): Promise<Terms> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, session, show, 'terms');
+  await assertMayRead(db, session, show, 'terms');
   return termsOf(db, show);
 }
 
@@ -60,7 +60,7 @@ function proposedScale({ closesAt, beginsOn }: EntryShow): Terms['refund_scale']
   return [{ until: closing, share: 100 }, ...(half > closing ? [{ until: half, share: 50 }] : [])];
 }
 
-/** What is missing before entries can be opened, each with the page that mends it. */
+/** Returns what is missing before entries can be opened, each with the page where it is entered. */
 export async function missingFor(db: Queryable, show: EntryShow, offers: number): Promise<Terms['missing']> {
   const rules = await listFeeRules(db, show.id);
   const hasFees = rules.some(({ kind }) => kind === 1);

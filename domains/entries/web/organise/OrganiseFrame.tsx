@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { OrganiseTabs } from './OrganiseTabs.tsx';
 import styles from './organiseFrame.module.css';
@@ -18,7 +18,8 @@ import { RefusedHere } from './RefusedHere.tsx';
 
 interface OrganiseFrameProps {
   show: Exhibition;
-  tab: OrganiseTab;
+  /** The tab of the present page; without one none is marked. */
+  tab?: OrganiseTab;
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -48,7 +49,7 @@ export function OrganiseFrame({
   const isRefused = error?.status === 403 || error?.status === 404 || (error?.status === 401 && member !== null);
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{`${title}: ${show.name} — ${portalName}`}</title>
+      <PageTitle title={`${title}: ${show.name}`} />
       <meta name="robots" content="noindex" />
       <TeamBar show={show} />
       <Crumbs
@@ -67,7 +68,7 @@ export function OrganiseFrame({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <OrganiseTabs exhibitionId={show.id} tab={tab} />
+      <OrganiseTabs exhibitionId={show.id} {...(tab && { tab })} />
       {!isHydrated || !isKnown ? (
         <RowSkeletons count={6} />
       ) : !isOpen || (ended && isRefused) ? (

@@ -16,14 +16,14 @@ import { type OrganiseTab, organiseTabs } from './organiseTabs.ts';
 export function OrganiseTabs({ exhibitionId, tab }: { exhibitionId: number; tab?: OrganiseTab }) {
   const [isHydrated, { isAuthenticated }] = [useHydrated(), useSession()];
   const { may } = useShowAccess(exhibitionId);
-  // Whoever may not see the desk gets tabs without a number.
+  // A viewer without the right to the desk gets tabs without a number.
   const { data } = useRead(getDeskWaiting, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
   const proofs = data?.proofs ?? 0;
   const shown = organiseTabs.filter(({ right }) => may(right));
   const row = useRef<HTMLElement>(null);
-  // What the row's width depends on.
+  // The row's width depends on these.
   const labels = shown.length > 0 && [...shown.map(({ label }) => label), proofs].join();
-  // On a phone the row is wider than the screen: the present page's tab would stand outside it.
+  // On a phone the row is wider than the screen: without this the present page's tab would be outside it.
   useEffect(() => {
     const present = labels ? row.current?.querySelector<HTMLElement>('[aria-current]') : null;
     if (row.current && present)

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { LendingSection } from '../../codes/web/LendingSection.tsx';
 import { listOwnEntries } from '../../contract.ts';
@@ -30,7 +30,7 @@ export function Page() {
   const ahead = data?.shows.filter(({ is_over }) => !is_over) ?? [];
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{`Мои записи — ${portalName}`}</title>
+      <PageTitle title={`Мои записи`} />
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
         <div>

@@ -11,19 +11,56 @@ import styles from './tasks.module.css';
 
 const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
-/** What waits for the entrant; the nearest term is the page's primary act. */
+/** Tasks of one show that stand in the open; a show with ten dogs would fill a phone. */
+const openOfShow = 2;
+
+/** Splits tasks in their order: the nearest of each show, and the others. One alone is not worth a press. */
+function splitTasks(tasks: readonly Task[]): { nearest: readonly Task[]; later: readonly Task[] } {
+  const counts = new Map<number, number>();
+  const [nearest, later]: [Task[], Task[]] = [[], []];
+  for (const task of tasks) {
+    const before = counts.get(task.show.id) ?? 0;
+    counts.set(task.show.id, before + 1);
+    (before < openOfShow ? nearest : later).push(task);
+  }
+  return later.length > 1 ? { nearest, later } : { nearest: tasks, later: [] };
+}
+
+const kindWords: Readonly<Record<Task['kind'], string>> = { pay: 'оплата', place: 'место', proof: 'документы' };
+
+/** «Ещё 8: документы 6, оплата 2» */
+function laterWords(later: readonly Task[]): string {
+  const counts = new Map<Task['kind'], number>();
+  for (const { kind } of later) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return `Ещё ${later.length}: ${[...counts].map(([kind, count]) => `${kindWords[kind]} ${count}`).join(', ')}`;
+}
+
+/** Shows what waits for the entrant; the nearest term is the page's primary act. */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) return null;
+  const { nearest, later } = splitTasks(tasks);
   return (
     <section className={styles.tasks} aria-labelledby="entries-tasks">
       <h2 id="entries-tasks">Ждёт вас</h2>
       <ul>
-        {tasks.map((task, at) => (
+        {nearest.map((task, at) => (
           <li key={keyOf(task)}>
             <TaskRow task={task} kind={at === 0 ? 'primary' : 'secondary'} />
           </li>
         ))}
       </ul>
+      {later.length > 0 && (
+        <details>
+          <summary>{laterWords(later)}</summary>
+          <ul>
+            {later.map((task) => (
+              <li key={keyOf(task)}>
+                <TaskRow task={task} kind="secondary" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Says what is returned before the entry is withdrawn; another sum in between is shown before it is sent again. */
+/** Shows the refund before the entry is withdrawn; a changed sum is shown before sending again. */
 export function WithdrawDialog({ show, dog, entry, onClose }: WithdrawDialogProps) {
   const { data, error, refetch } = useRead(getWithdrawal, { entryId: entry.id }, { staleTime: 0 });
   const { act, busy, refused } = useAct(withdrawEntry);

@@ -63,10 +63,10 @@ export function entryChip(
   }
 }
 
-/** Why the entry is in its state, as the organiser or the portal wrote it. */
+/** Returns why the entry is in its state, as the organiser or the portal wrote it. */
 export const reasonWords = ({ reason }: Pick<OwnEntry, 'reason'>): string => (reason ? `Причина: ${reason}` : '');
 
-/** State of an order in one line; after «Деньги отправлены» it never says that nothing was paid. */
+/** State of an order in one line; after «Деньги отправлены» it never claims that nothing was paid. */
 export function orderChip({ state, way, charged, received, due_at }: OwnOrder): Chip {
   const till = due_at ? ` до ${formatDayMonth(moscowDay(due_at))}` : '';
   switch (state as OrderState) {
@@ -90,7 +90,7 @@ export function orderChip({ state, way, charged, received, due_at }: OwnOrder): 
   }
 }
 
-/** What waits for the entrant, the nearest term first. */
+/** Describes what waits for the entrant, the nearest term first. */
 export type Task =
   | { kind: 'place'; show: OwnShow; dog: OwnDog; entry: OwnEntry; until: string | null }
   | { kind: 'pay'; show: OwnShow; order: OwnOrder; until: string | null }
@@ -101,7 +101,7 @@ export function tasksOf(shows: readonly OwnShow[]): Task[] {
     .filter(({ is_over, is_cancelled }) => !is_over && !is_cancelled)
     .flatMap((show): Task[] => [
       ...show.orders
-        // An order by a letter of guarantee is paid at the show: nothing is to be done before.
+        // An order by a letter of guarantee is paid at the show, so there is no task before.
         .filter(({ state, way }) => way !== 'letter' && (state === 'open' || state === 'part_paid'))
         .map((order): Task => ({ kind: 'pay', show, order, until: order.due_at })),
       ...show.dogs.flatMap((dog): Task[] => {

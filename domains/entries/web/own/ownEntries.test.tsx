@@ -132,6 +132,25 @@ describe('«Мои записи»', () => {
     ]);
   });
 
+  it('folds what a show of many dogs asks for later, and keeps the nearest of every show in the open', async () => {
+    const asked = (id: number) => entryOf({ id, proof: { state: 'asked', reason: '', words: 'Нужна копия диплома' } });
+    const ofDogs = (ids: number[], given: Partial<OwnShow> = {}): OwnShow => {
+      const show = showOf([], given);
+      const [dog] = show.dogs;
+      return { ...show, dogs: ids.flatMap((id) => (dog ? [{ ...dog, dog_id: id, entries: [asked(id)] }] : [])) };
+    };
+    const later = { id: 8, name: 'Первый снег', closes_at: '2026-12-20T20:59:00.000Z' };
+    await open([ofDogs([1, 2, 3, 4, 5, 6]), ofDogs([7], later)]);
+    const region = await screen.findByRole('region', { name: 'Ждёт вас' });
+    const folded = region.querySelector('details');
+    expect(plain(folded?.querySelector('summary')?.textContent)).toBe('Ещё 4: документы 4');
+    expect(folded?.open).toBe(false);
+    expect(folded?.querySelectorAll('li')).toHaveLength(4);
+    const shown = [...(region.querySelector('ul')?.children ?? [])].map((one) => plain(one.textContent));
+    expect(shown).toHaveLength(3);
+    expect(shown[2]).toContain('Первый снег');
+  });
+
   it('says that an order by a letter of guarantee is paid at the show, and asks for nothing before [Entry-1]', async () => {
     const order = {
       number: '7К4Д-2931',

@@ -2,7 +2,7 @@ import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { WithdrawalView } from '../../contract.ts';
 import { money } from '../words.ts';
 
-/** What comes back, in a sentence, before something is withdrawn. */
+/** Returns a sentence on the refund, shown before something is withdrawn. */
 export function refundSentence({ paid, refund, share, until }: WithdrawalView): string {
   if (paid === 0)
     return 'Денег за эту запись ещё не приходило, платить за неё больше не нужно. Если вы их уже отправили, организатор вернёт их, когда они придут.';

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';
+import type { EntryGate } from '../../constants.ts';
 import type { EntryOffer } from '../../contract.ts';
-import type { EntryGate } from '../../policy.ts';
 
 /** Whether the show's page speaks of entries through the portal: they are open, or have been. */
 export const isShownTo = (gate: EntryGate): boolean => ['open', 'last_day', 'full', 'closed'].includes(gate);

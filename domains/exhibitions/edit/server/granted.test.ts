@@ -18,8 +18,8 @@ import type { ExhibitionEdit } from '../contract.ts';
 import { fieldEditors } from '../policy.ts';
 
 /**
- * Who changes each column of an approved show; a new column does not compile until it is listed here. granted: the
- * federation by an application; organiser: the edit form; call: a separate call that changes nothing else; portal:
+ * Declares who changes each column of an approved show; a new column does not compile until it is listed here. granted:
+ * the federation by an application; organiser: the edit form; call: a separate call that changes nothing else; portal:
  * derived or written by the portal.
  */
 const columns = {

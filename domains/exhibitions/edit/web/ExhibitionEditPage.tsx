@@ -15,7 +15,7 @@ import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { keyOf, type Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -47,7 +47,7 @@ export function Page() {
   });
   return (
     <div className={styles.page}>
-      <title>{`Правка мероприятия — ${portalName}`}</title>
+      <PageTitle title={`Правка мероприятия`} />
       <meta name="robots" content="noindex" />
       <PageHead
         title="Правка мероприятия"

@@ -68,7 +68,7 @@ interface Step {
   daysAgo: number;
   reason?: string;
 }
-interface Told {
+interface DemoInvitation {
   exhibitionId: number;
   typeId: number;
   clubId: number;
@@ -81,7 +81,7 @@ interface Told {
 }
 
 /** Writes an invitation with a history that the policy allows. */
-async function write(db: Queryable, now: Date, told: Told): Promise<void> {
+async function write(db: Queryable, now: Date, told: DemoInvitation): Promise<void> {
   const at = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * dayMs);
   const { exhibitionId, refereeId, steps = [], daysAgo, clubId, remindedDaysAgo } = told;
   let state: InvitationState = firstState(told.typeId);
@@ -235,7 +235,11 @@ export async function demoInvitations(db: Queryable, demo: DemoInvitations): Pro
     others: await nearestJudges(db, asked.id, line.id),
   });
   // The judge's own page: accepted, offered elsewhere on the same day, offered for the next day, withdrawn, over.
-  const own = (show: { id: number; typeId: number }, organiser: Organiser, rest: Partial<Told>): Promise<void> =>
+  const own = (
+    show: { id: number; typeId: number },
+    organiser: Organiser,
+    rest: Partial<DemoInvitation>,
+  ): Promise<void> =>
     write(db, now, {
       ...{ exhibitionId: show.id, typeId: show.typeId, clubId: organiser.id, refereeId: line.id, daysAgo: 12 },
       ...{ fciGroups: [1, 5], dogs: 70 },
@@ -289,7 +293,7 @@ async function everyState(
       ),
     );
   const by = (near: Near): number => people.find(({ id }) => id === near.id)?.profileId ?? portal;
-  const put = ({ id, groups }: Near, rest: Partial<Told>): Promise<void> =>
+  const put = ({ id, groups }: Near, rest: Partial<DemoInvitation>): Promise<void> =>
     write(db, now, {
       ...{ exhibitionId: show.id, typeId: show.typeId, clubId: club.id, refereeId: id, fciGroups: groups, daysAgo: 20 },
       ...rest,
@@ -320,7 +324,7 @@ async function askedClub(
 ): Promise<void> {
   const [first, second, third, fourth] = others;
   if (!first || !second || !third || !fourth) return;
-  const put = ({ id }: Near, rest: Partial<Told>): Promise<void> =>
+  const put = ({ id }: Near, rest: Partial<DemoInvitation>): Promise<void> =>
     write(db, now, {
       ...{ exhibitionId: show.id, typeId: show.typeId, clubId: club.id, refereeId: id, fciGroups: groups, daysAgo: 9 },
       ...rest,

@@ -2,17 +2,17 @@ import { type Notice, requestNotice, type Subscription } from '#domains/notifica
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { findInvitationNotice, listJudgesToNotify } from './queries/invitationNotice.ts';
 
-type Told = NonNullable<Awaited<ReturnType<typeof findInvitationNotice>>>;
+type InvitationNotice = NonNullable<Awaited<ReturnType<typeof findInvitationNotice>>>;
 type Side = 'organiser' | 'judge' | 'breedClub';
 
 const notice = ({ profileId, link }: { profileId: number; link: string }, content: string): Notice =>
   requestNotice([profileId], content, link);
 
-const showOf = ({ show }: Told): string => `${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`;
+const showOf = ({ show }: InvitationNotice): string => `${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`;
 
 const stepNotice = (
   event: Subscription['event'],
-  says: (one: Told) => Partial<Record<Side, string>>,
+  says: (one: InvitationNotice) => Partial<Record<Side, string>>,
 ): Subscription => ({
   event,
   async notices(tx, { invitationId = 0 }) {
@@ -26,7 +26,7 @@ const stepNotice = (
 });
 
 /** Returns whose answer is pending: the breed club's before the judge's. */
-const asked = (one: Told, judge: string, breedClub: string): Partial<Record<Side, string>> =>
+const asked = (one: InvitationNotice, judge: string, breedClub: string): Partial<Record<Side, string>> =>
   one.state.judge === 0 ? { breedClub } : { judge };
 
 /** Each side is notified of the other's step; the notice links the row. */

@@ -7,10 +7,10 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import type { Invitation, Workplace } from '../contract.ts';
 import type { HistoryAct } from '../policy.ts';
 import { historyTexts, stateTexts } from '../texts.ts';
+import { groupText, loadText } from './formatLoad.ts';
 import { InvitationActs } from './InvitationActs.tsx';
 import { Reasons } from './Reasons.tsx';
 import { useHighlightedRow } from './useHighlightedRow.ts';
-import { groupText, loadText } from './words.ts';
 import styles from './workplace.module.css';
 
 export function InvitationRow({ invitation: one, workplace }: { invitation: Invitation; workplace: Workplace }) {

@@ -2,7 +2,7 @@ import { typedNumber } from '#platform/contract/values/typedDigits.ts';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { dogsPerDay } from '../policy.ts';
-import { loadText } from './words.ts';
+import { loadText } from './formatLoad.ts';
 
 export interface JudgingValue {
   fci_groups: number[];

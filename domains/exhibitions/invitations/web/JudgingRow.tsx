@@ -7,10 +7,10 @@ import { exhibitionPath } from '../../paths.ts';
 import type { Offer } from '../contract.ts';
 import { judgeStatuses } from '../policy.ts';
 import { ownStateTexts } from '../texts.ts';
+import { dogText, groupText } from './formatLoad.ts';
 import styles from './judging.module.css';
 import { Reasons } from './Reasons.tsx';
 import { useHighlightedRow } from './useHighlightedRow.ts';
-import { dogText, groupText } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));
 

@@ -9,10 +9,10 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { answerInvitation, type Offer } from '../contract.ts';
+import { aboutDogs, groupText, loadText } from './formatLoad.ts';
 import styles from './judging.module.css';
 import { Reasons } from './Reasons.tsx';
 import { useHighlightedRow } from './useHighlightedRow.ts';
-import { aboutDogs, groupText, loadText } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));
 

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OwnPageProps {
@@ -27,7 +27,7 @@ export function OwnPage({ title, lead, own, children }: OwnPageProps) {
   const place = user_info ? own(user_info.user_full_alias) : null;
   return (
     <>
-      <title>{`${title} — ${portalName}`}</title>
+      <PageTitle title={`${title}`} />
       <meta name="robots" content="noindex" />
       <PageHead title={title} lead={lead} />
       {!isHydrated ? (

@@ -16,7 +16,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -48,7 +48,7 @@ export function WorkplacePage({ entries }: { entries: (exhibitionId: number) => 
   const isOwn = isHydrated && profile_id === show.club_information.club_id;
   return (
     <div className={styles.page}>
-      <title>{`${show.name}: рабочее место — ${portalName}`}</title>
+      <PageTitle title={`${show.name}: рабочее место`} />
       <meta name="robots" content="noindex" />
       <Head show={show} isOwn={isOwn} />
       {!isHydrated ? (

@@ -14,7 +14,7 @@ import { isRegulations, isStale } from '../../regulations/policy.ts';
 import type { Workplace } from '../contract.ts';
 import { judgeStatuses, nbcStatuses, pendingSide } from '../policy.ts';
 import { invitationTexts } from '../texts.ts';
-import { groupText } from './words.ts';
+import { groupText } from './formatLoad.ts';
 
 export interface ShowStep {
   name: string;

@@ -37,7 +37,7 @@ export interface PartRowsProps {
   /** Rows of the final report, which other parts are checked against. */
   total: SheetRows | null;
   isLocked: boolean;
-  /** Of the final report. */
+  /** Present for the final report only. */
   filler?: SheetFiller | null;
 }
 

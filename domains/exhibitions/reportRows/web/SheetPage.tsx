@@ -13,7 +13,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
@@ -28,7 +28,10 @@ import styles from './SheetPage.module.css';
 /** Throws 404 for an address without a valid show id. */
 export const readSheet = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
 
-/** What fills the final report from elsewhere: `flush` saves pending edits before it, `onFilled` reads the rows anew. */
+/**
+ * Describes what fills the final report from elsewhere: `flush` saves pending edits before it, `onFilled` reads the
+ * rows anew.
+ */
 export type SheetFiller = (of: {
   exhibitionId: number;
   flush: () => Promise<boolean>;
@@ -44,7 +47,7 @@ export function SheetPage({ filler }: { filler: SheetFiller }) {
   const { data, error, refetch } = useRead(getSheet, input, { enabled: isHydrated && isAuthenticated });
   return (
     <div className="wrap">
-      <title>{`Отчёт о выставке — ${portalName}`}</title>
+      <PageTitle title={`Отчёт о выставке`} />
       <meta name="robots" content="noindex" />
       {isHydrated && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />

@@ -10,9 +10,9 @@ import { isSentLate, reportDaysOf } from '../../countdown.ts';
 import type { ReportBook } from '../../edit/contract.ts';
 import { refusalToEdit, refusalToReport } from '../../edit/policy.ts';
 import { readShow } from '../../edit/server/queries.ts';
-import { findShowRules } from '../../rules/server/queries.ts';
 import { exhibitions, type ReportRow } from '../../server/tables.ts';
 import { dayIn, instantOf } from '../../server/zonedTime.ts';
+import { findShowRules } from '../../showLimits/server/queries.ts';
 import { dueOn, expectedReports } from './admin/queries.ts';
 
 export interface ReportedShow {
@@ -69,9 +69,9 @@ export function reportDeadline(show: typeof exhibitions.$inferSelect, timeZone: 
 }
 
 /**
- * Why the organiser cannot apply for shows, or null: a report is later than the federation's limit. The limit counts
- * from the deadline, or from the day the report was returned if that is later. A report sent in time and waiting for a
- * decision is not late.
+ * Returns why the organiser cannot apply for shows, or null: a report is later than the federation's limit. The limit
+ * counts from the deadline, or from the day the report was returned if that is later. A report sent in time and waiting
+ * for a decision is not late.
  */
 export async function lateReportRefusal(db: Queryable, clubId: number, now: Date): Promise<string | null> {
   const { lateReportDays } = await findShowRules(db);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import { csvOf } from '#platform/server/tableFiles/csv.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 
@@ -21,7 +22,7 @@ export async function resultsFile({ name, format, columns, rows }: ResultsFile) 
       : await buffer(
           xlsxStream({
             title: `Результаты: ${name}`,
-            note: `Кинологическая федерация. Составлено ${formatDate(clock.today())}.`,
+            note: `${portalOwner().name}. Составлено ${formatDate(clock.today())}.`,
             columns,
             rows: (async function* () {
               yield rows;

@@ -3,6 +3,7 @@ import { listCastes, listDignities, listGrades } from '#domains/dictionaries/con
 import { offeredEntries, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { correctResult, type ResultLine } from '../contract.ts';
 import styles from './CorrectDialog.module.css';
@@ -65,7 +66,7 @@ export function CorrectDialog({ row, onClose }: { row: ResultLine; onClose: () =
               {name}
             </Checkbox>
           ))}
-          {errors.dignity_ids && <p role="alert">{errors.dignity_ids}</p>}
+          {errors.dignity_ids && <Refusal>{errors.dignity_ids}</Refusal>}
         </fieldset>
       )}
     />

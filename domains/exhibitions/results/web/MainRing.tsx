@@ -6,7 +6,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { resultsOfPath } from '../../paths.ts';
 import type { ShowResults } from '../contract.ts';
-import { isBest, shownDogs } from '../mainRing.ts';
+import { isBest, isOfGroup, shownDogs } from '../mainRing.ts';
 import styles from './MainRing.module.css';
 
 type Place = ShowResults['main_ring'][number];
@@ -20,7 +20,6 @@ const Name = ({ of: { dog, dog_id } }: { of: Place }) => (
 );
 const Breed = ({ of: { breed, breed_id } }: { of: Place }) => <Link to={breedPath(breed_id)}>{breed}</Link>;
 
-const isOfGroup = ({ arrangement }: Place): boolean => arrangement.startsWith('BIG');
 const groupsOf = (all: readonly Place[]): Place[] =>
   all
     .filter((one) => isOfGroup(one) && one.place === 1)
@@ -35,7 +34,7 @@ function GiltHead({ of: one, group = one.fci_group }: { of: Place; group?: numbe
  * Best in show: the name is the largest text of the page, beside its photograph or a small drawn head; its reserves are
  * lines under it.
  */
-function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: ReturnType<typeof useMainPhotos> }) {
+function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: PhotoOf }) {
   return (
     <ol className={styles.best}>
       {best.map((one) => {
@@ -58,19 +57,24 @@ function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: Ret
   );
 }
 
+type PhotoOf = ReturnType<typeof useMainPhotos>;
+
 interface GroupListProps {
   of: readonly Place[];
+  photoOf?: PhotoOf | undefined;
   /** Hides the drawn heads, which would repeat in every show of a list. */
   plain?: boolean;
 }
 
-const GroupList = ({ of: groups, plain = false }: GroupListProps) => (
+const GroupList = ({ of: groups, photoOf, plain = false }: GroupListProps) => (
   <ul className={styles.groups} data-plain={plain || undefined}>
     {groups.map((one) => {
       const group = numberOf(one.arrangement);
+      const photo = photoOf?.(one.dog_id, '(max-width: 768px) 100vw, 320px');
       return (
-        <li key={one.arrangement}>
-          {!plain && <GiltHead of={one} group={group} />}
+        <li key={one.arrangement} data-photo={photo ? true : undefined}>
+          {photo && <Cover className={styles.photo} ratio="4 / 3" {...photo} />}
+          {!plain && !photo && <GiltHead of={one} group={group} />}
           <div className={styles.words}>
             <span className={styles.over}>
               <span className="vh">Группа </span>
@@ -87,6 +91,26 @@ const GroupList = ({ of: groups, plain = false }: GroupListProps) => (
     })}
   </ul>
 );
+
+interface PicturedGroupsProps {
+  of: readonly Place[];
+  photoOf: PhotoOf;
+  /** Dogs whose photographs stand above. */
+  above: readonly Place[];
+}
+
+/** Winners with a photograph first, as cards; the others beside a small drawn head. No photograph stands twice. */
+function PicturedGroups({ of: groups, photoOf, above }: PicturedGroupsProps) {
+  const shown = new Set(above.map(({ dog_id }) => dog_id));
+  const pictured = groups.filter(({ dog_id }) => !shown.has(dog_id) && photoOf(dog_id, ''));
+  const others = groups.filter((one) => !pictured.includes(one));
+  return (
+    <>
+      {pictured.length > 0 && <GroupList of={pictured} photoOf={photoOf} />}
+      {others.length > 0 && <GroupList of={others} />}
+    </>
+  );
+}
 
 /** Best in show, the other rings, and the best of each FCI group. */
 export function MainRing({ places: all }: { places: readonly Place[] }) {
@@ -117,7 +141,7 @@ export function MainRing({ places: all }: { places: readonly Place[] }) {
       {groups.length > 0 && (
         <section aria-labelledby="best-groups">
           <SectionHead id="best-groups" title="Лучшие в группах" />
-          <GroupList of={groups} />
+          <PicturedGroups of={groups} photoOf={photoOf} above={best} />
         </section>
       )}
     </>

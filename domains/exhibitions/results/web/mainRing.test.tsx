@@ -30,7 +30,13 @@ const results: ShowResults = {
     rows: [],
     rows_total: 0,
   },
-  main_ring: [placeOf('BIS', 1, 41), placeOf('BIS', 2, 42), placeOf('BIS', 3, null), placeOf('BIG 8', 1, 43)],
+  main_ring: [
+    placeOf('BIS', 1, 41),
+    placeOf('BIS', 2, 42),
+    placeOf('BIS', 3, null),
+    placeOf('BIG 8', 1, 43),
+    placeOf('BIG 1', 1, null),
+  ],
 };
 const photo: DogPhoto = {
   id: 5,
@@ -40,7 +46,10 @@ const photo: DogPhoto = {
 it('[24.1 photographs] shows photographs of the best dogs, and a plain card for a dog without one', async () => {
   const { asked } = await openPage('/exhibitions/7/results', {
     getShowResults: results,
-    listMainPhotos: [{ dog_id: 41, photo }],
+    listMainPhotos: [
+      { dog_id: 41, photo },
+      { dog_id: 43, photo },
+    ],
   });
   const [first, second] = await within(await screen.findByRole('region', { name: 'Главный ринг' })).findAllByRole(
     'listitem',
@@ -50,8 +59,10 @@ it('[24.1 photographs] shows photographs of the best dogs, and a plain card for 
   expect([pictures(first), pictures(second)]).toEqual([['/pictures/77/1200'], []]);
   // One request for all photographs.
   expect(asked.filter(({ name }) => name === 'listMainPhotos').map(({ input }) => input)).toEqual([
-    { dogId: [41, 42] },
+    { dogId: [41, 42, 43] },
   ]);
+  const groups = within(screen.getByRole('region', { name: 'Лучшие в группах' })).getAllByRole('listitem');
+  expect(groups.map(pictures)).toEqual([['/pictures/77/1200'], []]);
 });
 
 it('puts the winners first on the page of a finished show, without fees, road and countdown', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { openPdf } from '#platform/server/files/openPdf.ts';
 import type { FileAnswer } from '#platform/server/files/serveFile.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 
 const [ink, faint, line] = ['#1D2A23', '#5F675F', '#B5A98F'];
 const margin = 48;
@@ -37,7 +38,7 @@ export async function paperFile(
     lang: 'ru-RU',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: title, Author: 'Кинологическая федерация' },
+    info: { Title: title, Author: portalOwner().name },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

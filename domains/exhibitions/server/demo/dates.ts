@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
 import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import type { DayRow } from '../tables.ts';
 
 /** Relative number of shows by month from January: few in holidays and summer, many in spring and autumn. */

@@ -1,5 +1,5 @@
 import type { Named, NamedBreed, NamedCity } from '#domains/dictionaries/server/public.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 
 interface Organiser {
   id: number;

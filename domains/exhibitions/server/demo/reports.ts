@@ -66,7 +66,7 @@ export async function demoReports(db: Queryable, { store, today, organiserId }: 
   return writeFiles(db, store);
 }
 
-/** Of the organiser's last show one report is returned and another is waiting, late or not. */
+/** Marks one report of the organiser's last show as returned and leaves another waiting, late or not. */
 async function reopenLast(db: Queryable, organiserId: number, today: Day): Promise<void> {
   const show = await findLast(db, today, organiserId);
   if (!show) return;

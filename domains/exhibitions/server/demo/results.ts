@@ -1,12 +1,12 @@
-import { and, asc, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { jsonRows, selectRows } from '#platform/server/db/typedSql.ts';
-import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
+import { type Random, seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { insertPlaces, insertResults, type NewResult } from '../factories.ts';
-import { exhibitionReferees, exhibitions } from '../tables.ts';
+import { exhibitionReferees, exhibitions, mainRingPlaces, showResults } from '../tables.ts';
 import names from './dogs.json' with { type: 'json' };
 import { breedsNamedIn, ringOfJudge } from './judging.ts';
 
@@ -64,6 +64,12 @@ async function listKnown(db: Queryable, today: string): Promise<Studbook> {
   return Map.groupBy(rows, ({ breedId, sex }) => keyOf(breedId, sex));
 }
 
+/** Dogs of the studbook whose breeders are members of the portal. */
+async function listBred(db: Queryable): Promise<ReadonlySet<number>> {
+  const rows = await db.select({ id: dogs.id }).from(dogs).where(isNotNull(dogs.breederId));
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Judged = Awaited<ReturnType<typeof listJudged>>[number];
 
 const ofShow = sql`${exhibitionReferees} where ${exhibitionReferees.exhibitionId} = ${exhibitions.id}`;
@@ -99,12 +105,14 @@ export async function demoResults(
   const shows = await listJudged(db, today);
   const rows: NewResult[] = [];
   const studbook = await listKnown(db, today);
+  const bred = await listBred(db);
   const places: (Placed & { exhibitionId: number })[] = [];
   const groupOf = new Map(named.breeds.map(({ id, fciGroup }) => [id, fciGroup]));
   for (const show of shows) {
-    const judged = resultsOf(random, show, byGroup, studbook);
+    const judged = resultsOf(random, show, byGroup, { studbook, bred });
     rows.push(...judged);
-    for (const place of mainRingOf(show.id, judged, groupOf)) places.push({ ...place, exhibitionId: show.id });
+    for (const place of mainRingOf(show.id, judged, { groupOf, bred }))
+      places.push({ ...place, exhibitionId: show.id });
   }
   const ids = await insertResults(db, rows);
   const idOf = new Map(rows.map((row, at) => [row, ids[at] as number]));
@@ -112,6 +120,28 @@ export async function demoResults(
     db,
     places.map(({ row, ...place }) => ({ ...place, resultId: idOf.get(row) as number })),
   );
+}
+
+/** Of so many latest shows with a main ring every other one has photographs of winners. */
+const showsWithPhotos = 16;
+
+/** Best in show and every other group winner of these shows: the studbook's dogs whose breeders sent a photograph. */
+export async function listDemoWinners(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .select({ showId: exhibitions.id, dogId: showResults.dogId, arrangement: mainRingPlaces.arrangement })
+    .from(mainRingPlaces)
+    .innerJoin(showResults, eq(showResults.id, mainRingPlaces.resultId))
+    .innerJoin(exhibitions, eq(exhibitions.id, mainRingPlaces.exhibitionId))
+    .where(and(eq(mainRingPlaces.place, 1), sql`${mainRingPlaces.arrangement} ~ '^(BIS$|BIG)'`))
+    .orderBy(desc(exhibitions.beginsOn), desc(exhibitions.id), desc(mainRingPlaces.arrangement));
+  const shows = [...Map.groupBy(rows, ({ showId }) => showId).values()].slice(0, showsWithPhotos);
+  return shows
+    .filter((_, at) => at % 2 === 0)
+    .flatMap((winners) => {
+      const groups = winners.filter(({ arrangement, dogId }) => arrangement !== 'BIS' && dogId !== null);
+      const best = winners.filter(({ arrangement }) => arrangement === 'BIS');
+      return [...best, ...groups.filter((_, at) => at % 2 === 0)].flatMap(({ dogId }) => dogId ?? []);
+    });
 }
 
 interface Placed {
@@ -122,15 +152,22 @@ interface Placed {
 const placed = 3;
 
 /** Main ring: best of each group, of juniors, of veterans, and of the show. */
-function mainRingOf(showId: number, rows: readonly NewResult[], groupOf: ReadonlyMap<number, number>): Placed[] {
+function mainRingOf(
+  showId: number,
+  rows: readonly NewResult[],
+  { groupOf, bred }: { groupOf: ReadonlyMap<number, number>; bred: ReadonlySet<number> },
+): Placed[] {
   const random = seededRandom(showId);
   const has = (id: number) => rows.filter(({ dignityIds }) => dignityIds?.includes(id));
   const ring = (arrangement: string, given: readonly NewResult[]): Placed[] =>
     given.slice(0, placed).map((row, at) => ({ arrangement, place: at + 1, row }));
   // Best in show is also best in group.
   const isBest = ({ dignityIds }: NewResult) => Number(dignityIds?.includes(dignity.bis) ?? false);
+  const isBred = ({ dogId }: NewResult) => Number(bred.has(dogId ?? 0));
   const inOrder = (given: readonly NewResult[]): NewResult[] =>
-    random.some(given, given.length).toSorted((one, other) => isBest(other) - isBest(one));
+    random
+      .some(given, given.length)
+      .toSorted((one, other) => isBest(other) - isBest(one) || isBred(other) - isBred(one));
   const groups = [...Map.groupBy(has(dignity.bob), ({ breedId }) => groupOf.get(breedId) ?? 0)].filter(
     ([group]) => group > 0,
   );
@@ -150,7 +187,7 @@ function resultsOf(
   random: Random,
   { id: exhibitionId, type_id, begins_on: day, judges, rings }: Judged,
   byGroup: ReadonlyMap<number, NamedBreed[]>,
-  studbook: Studbook,
+  { studbook, bred }: { studbook: Studbook; bred: ReadonlySet<number> },
 ): NewResult[] {
   const rows: NewResult[] = [];
   const named = new Set<string>();
@@ -173,7 +210,9 @@ function resultsOf(
   }
   // One best-of-breed dog becomes best in show and best in group.
   const best = rows.filter(({ dignityIds }) => dignityIds?.includes(dignity.bob));
-  if (best.length) random.pick(best).dignityIds?.push(dignity.big, dignity.bis);
+  // Bred by a member where there is one: its page and its breeder's show what it has won.
+  const ofMembers = best.filter(({ dogId }) => bred.has(dogId ?? 0));
+  if (best.length) random.pick(ofMembers.length ? ofMembers : best).dignityIds?.push(dignity.big, dignity.bis);
   return rows;
 }
 

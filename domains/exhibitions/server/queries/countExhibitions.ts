@@ -14,8 +14,8 @@ type Days = readonly (readonly [from: string, to: string, total: number])[];
 const [fewCities, mostCities] = [15, 60];
 
 /**
- * Counts for the filters. Months and the total depend only on organiser, category, breed and judge, so that they stay
- * the same under the other filters. Ranks and places show the list's size with that choice added.
+ * Counts for the filters. Months and the total follow every filter but the period, which months choose. Ranks and places
+ * show the list's size with that choice added.
  */
 export async function countExhibitions(
   db: Queryable,
@@ -26,6 +26,7 @@ export async function countExhibitions(
   const months = stripMonths(filter.date_from ?? filter.date_to, sort, now);
   const first = `${months[0]}-01`;
   const end = `${addDays(`${months[6]}-28`, 4).slice(0, 7)}-01`;
+  const narrowed = [...scope, ...ranks, ...groups, ...places, ...other];
   const [id, total, begins, ends] = [int(sql`id`), int(sql`total`), day(sql`begins_on`), day(sql`ends_on`)];
   const byCity = sql`(select city_id, count(*) as total from matched where in_ranks group by city_id) by_city
     join ${cities} on ${cities.id} = city_id`;
@@ -42,11 +43,11 @@ export async function countExhibitions(
     db,
     {
       total: int(
-        sql`(select count(*) from ${exhibitions} where ${allConditions(periodConditions(periodOf({}, sort, now), sort), scope)})`,
+        sql`(select count(*) from ${exhibitions} where ${allConditions(periodConditions(periodOf({}, sort, now), sort), narrowed)})`,
       ),
       days: valuesFrom(
         jsonArray(begins, ends, total),
-        sql`(select begins_on, ends_on, count(*) as total from ${exhibitions} where ${allConditions(inStrip, scope)}
+        sql`(select begins_on, ends_on, count(*) as total from ${exhibitions} where ${allConditions(inStrip, narrowed)}
           group by begins_on, ends_on) days`,
       ),
       ranks: jsonRows(

@@ -51,6 +51,7 @@ export async function listFeatured(db: Queryable, count: number, now: Date): Pro
       ranks: ranksField,
       venue: exhibitions.venue,
       cover_group: exhibitions.coverGroup,
+      picture_link: exhibitions.avatarLink,
       breeds: breedsField,
     })
     .from(exhibitions)
@@ -58,11 +59,12 @@ export async function listFeatured(db: Queryable, count: number, now: Date): Pro
     .innerJoin(profiles, isClubOfShow)
     .where(inArray(exhibitions.id, most))
     .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id));
-  return rows.map(({ ranks, venue, cover_group, breeds, ...row }) => ({
+  return rows.map(({ ranks, venue, cover_group, picture_link, breeds, ...row }) => ({
     ...toRow(row, now),
     ranks,
     venue,
     cover_group,
+    picture_link,
     breeds,
   }));
 }

@@ -12,13 +12,11 @@ export interface ChipsProps {
   /** Number in the list or month; undefined while loading. */
   total: number | undefined;
   month: string | undefined;
-  /** Number in that month without the other filters. */
-  ofMonth: number | undefined;
 }
 
 /** The number of shows and, once filters are set, their chips. */
-export function Chips({ address, known, total, month, ofMonth }: ChipsProps) {
-  const status = total === undefined ? undefined : countWords(month, total, ofMonth);
+export function Chips({ address, known, total, month }: ChipsProps) {
+  const status = total === undefined ? undefined : countWords(month, total);
   const alone = status !== undefined && (
     <div className={styles.chips}>
       <b role="status">{status}</b>
@@ -28,12 +26,10 @@ export function Chips({ address, known, total, month, ofMonth }: ChipsProps) {
   return <chosenChips.Part fallback={alone} status={status} address={address} known={known} />;
 }
 
-/** «Октябрь: 9 из 42» */
-function countWords(month: string | undefined, total: number, ofMonth: number | undefined): string {
-  if (!month) return counted(total, eventForms);
+/** «Октябрь: 9 мероприятий» */
+function countWords(month: string | undefined, total: number): string {
+  const words = counted(total, eventForms);
+  if (!month) return words;
   const name = monthName(Number(month.slice(5)));
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
-  return ofMonth !== undefined && ofMonth > total
-    ? `${title}: ${total} из ${ofMonth}`
-    : `${title}: ${counted(total, eventForms)}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${words}`;
 }

@@ -192,7 +192,7 @@ function EditButton({ show }: { show: Exhibition }) {
   );
 }
 
-/** Why there is no show, and what becomes of the fees. */
+/** Shows why there is no show, and what becomes of the fees. */
 const Cancelled = ({ show: { cancellation_note } }: { show: Exhibition }) => (
   <div className={styles.cancelled}>
     <Icon name="alert" size={28} />

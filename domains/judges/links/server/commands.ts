@@ -22,7 +22,7 @@ import {
   refusedSubject,
   unlinkedMail,
   unlinkedSubject,
-} from './mail.ts';
+} from './mails.ts';
 
 export const claimPurpose = 'judge_claim';
 const judgeRole = 'role_judge';

@@ -6,7 +6,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { UnavailableDays } from '../../contract.ts';
 import { referees, refereeUnavailableDays } from '../tables.ts';
 
-/** How far ahead a judge plans. Days. */
+/** Days ahead that a judge can plan. */
 const daysAhead = 550;
 
 /**

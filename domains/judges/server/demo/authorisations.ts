@@ -1,5 +1,5 @@
 import type { Named, NamedBreed } from '#domains/dictionaries/server/public.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import type { NewReferee } from '../factories.ts';
 
 /** Ids of `dictionaries/server/reference/judging_terms.csv`. */

@@ -23,6 +23,7 @@ export function federationAdminRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.papersChosen,
     answer: schemas.federationPapers,
     summary: 'Назначить размеры взносов и реквизиты федерации',
+    example: { state: '0 0' },
     handle: async ({ input, session }) => {
       const staff = ownFederation(session, input.alias);
       return db.transaction((tx) => chooseFederationPapers(tx, staff, input));

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { addPhoto, uploadPicture } from '../../contract.ts';
+import { photoForms } from '../../web/texts.ts';
 import { FilePicker } from '../../web/upload/FilePicker.tsx';
 import { refusePicture } from '../../web/upload/refuse.ts';
 import { UploadList } from '../../web/upload/UploadList.tsx';
 import { useUploads } from '../../web/upload/useUploads.ts';
-import { photoForms } from '../../web/words.ts';
 import styles from './edit.module.css';
 
 /** Minimum milliseconds between refetches while many photographs arrive. */

@@ -13,8 +13,8 @@ import {
   movePhoto,
   rehangPhotos,
 } from '../../contract.ts';
-import { limits } from '../../policy.ts';
-import { photoForms } from '../../web/words.ts';
+import { limits } from '../../limits.ts';
+import { photoForms } from '../../web/texts.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import styles from './edit.module.css';
 import { PhotoCard } from './PhotoCard.tsx';

@@ -14,10 +14,10 @@ export interface OwnerOnlyProps {
 
 /** Shows the editor to the page's owner and redirects others to the public page. */
 export function OwnerOnly({ profileId, elsewhere, children }: OwnerOnlyProps) {
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const isOwn = useIsOwn(profileId);
   if (isOwn) return children;
-  if (!awake) return <RowSkeletons count={4} />;
+  if (!hydrated) return <RowSkeletons count={4} />;
   return (
     <EmptyState title="Здесь может менять только владелец страницы" action={<Button to={elsewhere}>Посмотреть</Button>}>
       Если это ваша страница, войдите под её учётной записью.

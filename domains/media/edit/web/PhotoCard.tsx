@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { Photo } from '../../contract.ts';
-import { limits } from '../../policy.ts';
+import { limits } from '../../limits.ts';
 import { Picture } from '../../web/picture/Picture.tsx';
 import styles from './edit.module.css';
 import { InlineText } from './InlineText.tsx';

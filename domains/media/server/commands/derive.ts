@@ -10,7 +10,7 @@ import type { Files } from '#platform/server/files/openFiles.ts';
 import { openPdf } from '#platform/server/files/openPdf.ts';
 import { writeStream } from '#platform/server/files/tempUpload.ts';
 import type { UploadedDocument } from '../../contract.ts';
-import { maxFileBytes } from '../../policy.ts';
+import { maxFileBytes } from '../../limits.ts';
 import { texts } from '../../texts.ts';
 import { documents } from '../tables.ts';
 import type { FileOwner } from './claims.ts';

@@ -4,7 +4,7 @@ import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Album, Photo } from '../../contract.ts';
-import { limits } from '../../policy.ts';
+import { limits } from '../../limits.ts';
 import { photoPurpose } from '../../purposes.ts';
 import { texts } from '../../texts.ts';
 import { getPhoto } from '../queries/gallery.ts';

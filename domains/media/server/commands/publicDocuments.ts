@@ -6,7 +6,7 @@ import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { DocumentCategory, PublicDocument } from '../../contract.ts';
-import { limits } from '../../policy.ts';
+import { limits } from '../../limits.ts';
 import { publicPurpose } from '../../purposes.ts';
 import { getPublicDocument } from '../queries/publicDocuments.ts';
 import { documentCategories, documents, publicDocuments } from '../tables.ts';

@@ -6,7 +6,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { Made } from '#platform/server/files/fileWorker/tasks.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import type { PictureView, UploadedDocument } from '../../contract.ts';
-import { maxUnattachedFiles, quota } from '../../policy.ts';
+import { maxUnattachedFiles, quota } from '../../limits.ts';
 import { texts } from '../../texts.ts';
 import { variantKey } from '../pictureFiles.ts';
 import { pictureView } from '../queries/pictureView.ts';

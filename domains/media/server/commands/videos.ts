@@ -3,7 +3,7 @@ import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Video } from '../../contract.ts';
-import { limits } from '../../policy.ts';
+import { limits } from '../../limits.ts';
 import { hostNames, parseVideoLink } from '../../videoHosts.ts';
 import { videos } from '../tables.ts';
 import { lastPlace, placeAfter } from './order.ts';

@@ -88,7 +88,7 @@ export function fileRoutes(app: FastifyInstance, { db, files, open = {}, ...read
 function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
   const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findPicture>>>>({
     max: 20_000,
-    // How long a deleted picture may still be sent.
+    // Time for which a deleted picture may still be sent.
     ttl: minuteMs,
     ttlResolution: 0,
     perf: { now: clock.milliseconds },

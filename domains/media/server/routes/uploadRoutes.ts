@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
-import { maxFileBytes } from '../../policy.ts';
+import { maxFileBytes } from '../../limits.ts';
 import * as schemas from '../../schemas.ts';
 import { assertQuota, storeDocument, storeUploadedPicture } from '../commands/storeUpload.ts';
 import { type ReceivedFile, receiveFile } from './receiveFile.ts';

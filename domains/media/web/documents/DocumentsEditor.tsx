@@ -20,7 +20,7 @@ import edit from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
 import { useInvalidateReads, useQuickChange } from '../../edit/web/useQuickChange.ts';
-import { limits } from '../../policy.ts';
+import { limits } from '../../limits.ts';
 import { texts } from '../../texts.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
 import { refuseDocument } from '../upload/refuse.ts';

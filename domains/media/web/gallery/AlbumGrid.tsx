@@ -4,7 +4,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import type { Album } from '../../contract.ts';
 import { Picture } from '../picture/Picture.tsx';
 import { albumPath } from '../place.ts';
-import { photoForms } from '../words.ts';
+import { photoForms } from '../texts.ts';
 import styles from './gallery.module.css';
 
 /** `sizes` of a cover. */

@@ -19,7 +19,7 @@ export function FileInput({
   return (
     <DocumentField
       {...{ name, label, error, optional, disabled }}
-      {...(hint && { hint })}
+      {...(hint !== undefined && { hint })}
       isKept={isKept}
       replaces={replaces}
       pdfOnly={declared.kind === 'file' && declared.pdfOnly === true}

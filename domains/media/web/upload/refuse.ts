@@ -1,4 +1,4 @@
-import { maxFileBytes } from '../../policy.ts';
+import { maxFileBytes } from '../../limits.ts';
 import { texts } from '../../texts.ts';
 
 /** Checks the extension before twenty megabytes are sent; the server checks the content. */

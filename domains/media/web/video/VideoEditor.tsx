@@ -8,7 +8,7 @@ import { OrderHandle } from '../../edit/web/OrderHandle.tsx';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
 import { useOrder } from '../../edit/web/useOrder.ts';
 import { useInvalidateReads, useQuickChange } from '../../edit/web/useQuickChange.ts';
-import { limits } from '../../policy.ts';
+import { limits } from '../../limits.ts';
 import { hostNames, hostOf } from '../../videoHosts.ts';
 
 const reads = ['listVideos'];

@@ -33,7 +33,7 @@ export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Телефон открытого объявления; показы считаются',
     handle: ({ input }) => showPhone(db, input.articleId),
   });
-  serve(app, contract.tellMissingPhones, {
+  serve(app, contract.listMissingPhones, {
     access: 'everyone',
     input: schemas.missingInput,
     answer: schemas.missingPhones,

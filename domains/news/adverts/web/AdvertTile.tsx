@@ -21,7 +21,11 @@ export function AdvertTile({ advert, today, isRow = false }: AdvertTileProps) {
   const head = advertTitle(advert);
   const isPerson = advert.author.user_type === userTypes.individual;
   return (
-    <article className={styles.tile} data-row={isRow || undefined}>
+    <article
+      className={styles.tile}
+      data-row={isRow || undefined}
+      data-plain={(!isRow && !advert.picture_link) || undefined}
+    >
       <AdvertPhoto advert={advert} />
       <div className={styles.price}>
         <b className="num">{advertPrice(advert)}</b>
@@ -38,6 +42,7 @@ export function AdvertTile({ advert, today, isRow = false }: AdvertTileProps) {
           {advert.is_member && ', состоит в федерации'}
         </span>
       </p>
+      {!isRow && !advert.picture_link && <p className={styles.lead}>{advert.lead}</p>}
       <div className={styles.buttons}>
         {advert.has_phone && <CallButton articleId={advert.id} about={head} fullWidth />}
         <Button

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { newArticlePath } from '../../paths.ts';
 
@@ -17,7 +17,7 @@ export function Page() {
   const { user_info } = useSession();
   return (
     <div className="wrap">
-      <title>{`Новое объявление — ${portalName}`}</title>
+      <PageTitle title={`Новое объявление`} />
       <meta name="robots" content="noindex" />
       <PageHead title="Новое объявление" />
       {!isAwake ? (

@@ -107,7 +107,7 @@ async function show(at: string, adverts = [advert()], given: Partial<AdvertsArou
     if (name === 'listAdverts') return { adverts, next: null, today: '2026-10-08' };
     if (name === 'getAdvertsAround') return { ...around, ...given };
     if (name === 'showPhone') return { phone: '+7(953)000-18-44' };
-    if (name === 'tellMissingPhones') return [{ article_id: lost.id, phone: '+7(911)000-20-30' }];
+    if (name === 'listMissingPhones') return [{ article_id: lost.id, phone: '+7(911)000-20-30' }];
     throw new Error(`No answer is stubbed for ${name}`);
   };
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [at] });
@@ -226,8 +226,8 @@ describe('the page of adverts [24.3] [V1]', () => {
     });
     const link = await screen.findByRole('link', { name: '+7(911)\u00a0000-20-30' });
     expect(link.getAttribute('href')).toBe('tel:+79110002030');
-    expect(asked.filter(([name]) => name === 'tellMissingPhones')).toEqual([
-      ['tellMissingPhones', { articleIds: [8] }],
+    expect(asked.filter(([name]) => name === 'listMissingPhones')).toEqual([
+      ['listMissingPhones', { articleIds: [8] }],
     ]);
     // The other adverts reveal theirs by a counted press.
     expect(screen.getByRole('button', { name: /^Позвонить: Лабрадор/ })).toBeTruthy();

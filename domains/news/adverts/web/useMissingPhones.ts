@@ -3,7 +3,7 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { articleKinds } from '../../kinds.ts';
 import { maxMissing } from '../../limits.ts';
-import { type AdvertCard, type LostDogPhones, tellMissingPhones } from '../contract.ts';
+import { type AdvertCard, type LostDogPhones, listMissingPhones } from '../contract.ts';
 
 export const isLostOrFound = ({ kind }: AdvertCard): boolean =>
   kind === articleKinds.lost || kind === articleKinds.found;
@@ -18,7 +18,7 @@ export function useMissingPhones(adverts: readonly AdvertCard[]): {
 } {
   // '': requested, and there is none.
   const [phones, setPhones] = useState<ReadonlyMap<number, string>>(new Map());
-  const ask = useWrite(tellMissingPhones);
+  const ask = useWrite(listMissingPhones);
   const articleIds = adverts
     .filter((one) => one.has_phone && isLostOrFound(one) && !phones.has(one.id))
     .map(({ id }) => id)

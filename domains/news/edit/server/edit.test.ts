@@ -453,7 +453,7 @@ describe('files', () => {
     });
   });
 
-  it('of another profile, or other than PDF, are refused, and the article is not written', async () => {
+  it('are refused when they are another profile’s or no PDF, and the article is not written', async () => {
     const [foreignDocument, picked, jpeg] = [
       await document(federation),
       await picture(federation),
@@ -471,7 +471,7 @@ describe('files', () => {
     expect(await database.db.select().from(articles)).toEqual([]);
   });
 
-  it('of the demo data are kept by their place', async () => {
+  it('are kept by their place in demo data', async () => {
     const { id } = await write();
     await database.db
       .update(articles)

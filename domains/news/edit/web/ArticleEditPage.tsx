@@ -8,7 +8,7 @@ import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { keyOf, type Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -36,7 +36,7 @@ export function Page() {
   const isOwn = data?.author.profile_id === profile_id;
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{`Правка записи — ${portalName}`}</title>
+      <PageTitle title={`Правка записи`} />
       <meta name="robots" content="noindex" />
       <PageHead
         title="Правка записи"

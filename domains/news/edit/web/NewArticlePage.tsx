@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getWriting } from '../contract.ts';
 import { NewArticleForm } from './ArticleForm.tsx';
@@ -18,7 +18,7 @@ export function Page() {
   const { data, error, refetch } = useRead(getWriting, {}, { enabled: isAwake && isOwn });
   return (
     <div className={styles.page}>
-      <title>{`Новая запись — ${portalName}`}</title>
+      <PageTitle title={`Новая запись`} />
       <meta name="robots" content="noindex" />
       <PageHead title="Новая запись" lead="Новость или объявление от имени вашей страницы." />
       <OwnerOnly

@@ -8,7 +8,7 @@ import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
 import { articles } from '../tables.ts';
 import { demoTexts } from './texts.ts';
 
-/** How many of the latest important federation articles have a signed document attached. */
+/** Number of the latest important federation articles with a signed document. */
 const attached = 10;
 
 /** Stores real files for the federations' important articles. Returns how many. */

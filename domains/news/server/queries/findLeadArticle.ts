@@ -6,7 +6,7 @@ import { authorTypes } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
-/** How long an important article leads the home page. Days. */
+/** Days that an important article leads the home page. */
 const leadDays = 7;
 
 export async function findLeadArticle(db: Queryable, now: Date): Promise<ArticleCard | null> {

@@ -119,7 +119,7 @@ it('lists files with their sizes', () => {
 });
 
 it('gives search engines absolute addresses', () => {
-  const [news, way] = articleData(article, 'https://portal.example') as [
+  const [news, way] = articleData(article, 'https://portal.example', 'Кинологическая федерация') as [
     Record<string, unknown>,
     Record<string, unknown>,
   ];

@@ -4,7 +4,8 @@ import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
 
-export function articleData(article: Article, origin: string): object[] {
+/** `publisher`: name of the federation that runs the portal. */
+export function articleData(article: Article, origin: string, publisher: string): object[] {
   const { author } = article;
   const url = origin + articlePath(article.id);
   return [
@@ -25,7 +26,7 @@ export function articleData(article: Article, origin: string): object[] {
         name: author.name,
         ...(author.user_type === userTypes.federation && { url: origin + profilePath(author) }),
       },
-      publisher: { '@type': 'Organization', name: 'Кинологическая федерация', url: `${origin}/` },
+      publisher: { '@type': 'Organization', name: publisher, url: `${origin}/` },
     },
     breadcrumbList(
       [

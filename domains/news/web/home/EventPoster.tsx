@@ -31,6 +31,7 @@ export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean
       group={group}
       head={show.breeds[0]?.head}
       dogs={group ? [] : posterDogsOf(show.id)}
+      photo={show.picture_link === null ? null : { src: show.picture_link }}
       eager={first}
     >
       <Overline>{typeTitles[show.type_id] ?? 'Выставка'}</Overline>

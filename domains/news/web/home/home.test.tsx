@@ -59,6 +59,7 @@ it('[V3] [V4] links a poster to its show and promises no entry when the portal t
       show={{
         ...show,
         venue: 'Норд-Арена',
+        picture_link: null,
         cover_group: 0,
         breeds: [],
         entry_closes_at: '2026-10-01T20:00:00Z',
@@ -73,7 +74,10 @@ it('[V3] [V4] links a poster to its show and promises no entry when the portal t
 
 const poster = (about: Partial<Parameters<typeof EventPoster>[0]['show']>) => {
   const { container } = render(
-    <EventPoster first show={{ ...show, venue: 'Норд-Арена', cover_group: 0, breeds: [], ...about }} />,
+    <EventPoster
+      first
+      show={{ ...show, venue: 'Норд-Арена', picture_link: null, cover_group: 0, breeds: [], ...about }}
+    />,
     { wrapper: MemoryRouter },
   );
   return {
@@ -96,6 +100,11 @@ it('[S24] shows three different dogs on the poster of an all-breed show, and oth
   const packs = [1, 2, 3, 4].map((id) => poster({ id }));
   for (const { dogs, heads } of packs) expect([new Set(dogs).size, heads]).toEqual([3, []]);
   expect(new Set(packs.flatMap(({ dogs }) => dogs)).size).toBe(12);
+});
+
+it('[look] shows the organiser’s picture on a poster instead of drawings', () => {
+  const pictured = poster({ picture_link: '/pictures/77/1280', cover_group: 9 });
+  expect([pictured.dogs.map((src) => new URL(src).pathname), pictured.heads]).toEqual([['/pictures/77/1280'], []]);
 });
 
 it('[V5] offers visitors without an account to ask a question on the home page', () => {

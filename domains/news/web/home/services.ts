@@ -8,7 +8,7 @@ export interface Service {
   path: string;
 }
 
-/** What visitors need most often; a service is listed once its page exists. Six fill the row. */
+/** Services that visitors need most often, listed once their page exists. Six fill the row. */
 export const services: Service[] = [
   { title: 'Поиск по базе', text: 'родословная, клеймо, помёт', icon: 'base', path: '/base-search' },
   {

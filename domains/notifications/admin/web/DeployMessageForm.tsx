@@ -8,6 +8,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { createDeployMessage } from '../../contract.ts';
 import styles from './admin.module.css';
@@ -97,7 +98,7 @@ export function DeployMessageForm({ onSent }: { onSent: () => void }) {
           onChange={({ target }) => minutes.onChange(target.value)}
         />
       </div>
-      {form.error && <p role="alert">{form.error}</p>}
+      {form.error && <Refusal>{form.error}</Refusal>}
       <Button type="submit" loading={form.submitting}>
         Отправить
       </Button>

@@ -10,7 +10,7 @@ import { writeNotice } from './writeNotice.ts';
 /** Milliseconds. Events that waited longer, e.g. during an outage, are no longer news. */
 const stale = 3 * 86_400_000;
 
-export interface Told {
+export interface StoredNotice {
   eventId: number;
   type: number;
   receivers: number[];
@@ -30,14 +30,14 @@ export async function dispatchEvents(
   subscriptions: Subscriptions,
   jobs: readonly QueuedJob<'notices'>[],
   finish: Finish,
-): Promise<{ told: Told[]; failures: Failure[] }> {
+): Promise<{ told: StoredNotice[]; failures: Failure[] }> {
   const subscribed = jobs.filter(({ data }) => subscriptions.has(data.name));
   return db.transaction(async (tx) => {
     const events = await listEvents(
       tx,
       subscribed.map(({ data }) => data.eventId),
     );
-    const told: Told[] = [];
+    const told: StoredNotice[] = [];
     const failures: Failure[] = [];
     for (const { id, data } of subscribed) {
       const event = events.get(data.eventId);
@@ -66,8 +66,8 @@ async function listEvents(tx: Transactable, ids: number[]): Promise<Map<number, 
   return new Map(found.map((event) => [event.id, event]));
 }
 
-async function notifyOf(tx: Transactable, event: Taken, subscriptions: Subscriptions): Promise<Told[]> {
-  const told: Told[] = [];
+async function notifyOf(tx: Transactable, event: Taken, subscriptions: Subscriptions): Promise<StoredNotice[]> {
+  const told: StoredNotice[] = [];
   for (const subscription of subscriptions.get(event.name) ?? []) {
     for (const notice of await subscription.notices(tx, event.ids)) {
       const receivers = await writeNotice(tx, event.id, notice);

@@ -13,13 +13,13 @@ import {
   sendToUser,
   type ToUser,
 } from '../../hubs.ts';
-import type { Told } from '../commands/dispatchEvents.ts';
+import type { StoredNotice } from '../commands/dispatchEvents.ts';
 import { hasUnread } from '../queries/countUnread.ts';
 import { listCurrentMessages } from '../queries/deployMessages.ts';
 
 export interface Hubs {
   /** Notifies the receivers' open pages about something new. */
-  tell(told: readonly Told[]): void;
+  tell(told: readonly StoredNotice[]): void;
   /** Tells a profile's open pages to recount. */
   changed(profileId: number): void;
   /** Tells staff's open pages which application has changed, so that an open one is refetched. */

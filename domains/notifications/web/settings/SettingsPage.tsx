@@ -5,28 +5,28 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { FollowedList } from '../follows/FollowedList.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 
 export function Page() {
   const { pathname } = useLocation();
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const { isAuthenticated, profile_id } = useSession();
   return (
     <div className="wrap">
-      <title>{`Настройка уведомлений — ${portalName}`}</title>
+      <PageTitle title={`Настройка уведомлений`} />
       <meta name="robots" content="noindex" />
       <PageHead title="Настройка уведомлений" />
-      {!awake && <RowSkeletons count={4} />}
-      {awake && !isAuthenticated && (
+      {!hydrated && <RowSkeletons count={4} />}
+      {hydrated && !isAuthenticated && (
         <EmptyState
           title="Войдите, чтобы настроить уведомления"
           action={<Button to={loginPathFrom(pathname)}>Войти</Button>}
         />
       )}
-      {awake && isAuthenticated && (
+      {hydrated && isAuthenticated && (
         <div key={profile_id}>
           <NoticeSettings />
           <FollowedList />

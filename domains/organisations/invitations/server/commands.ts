@@ -24,7 +24,7 @@ import type { Entry } from '../../server/queries/entries.ts';
 import { loadWords } from '../../server/queries/names.ts';
 import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
 import { invitationDays, texts } from '../../texts.ts';
-import { invitationMail, invitationSubject } from './mail.ts';
+import { invitationMail, invitationSubject } from './mails.ts';
 
 export interface Inviter {
   /** Null for a command. */

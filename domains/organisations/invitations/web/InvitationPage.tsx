@@ -4,6 +4,7 @@ import { loginPath, loginPathOf } from '#domains/accounts/paths.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene, type SceneProps } from '#platform/ui/dogs/Scene.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
@@ -23,7 +24,7 @@ import styles from './invitation.module.css';
  * only in the body of the page's own calls, and is used up by saving the password.
  */
 export function Page() {
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const token = useLocation().hash.slice(1);
   return (
     <div className="wrap">
@@ -34,7 +35,7 @@ export function Page() {
       />
       <meta name="robots" content="noindex" />
       <div className={styles.invitation}>
-        {awake ? <Invitation key={token} token={token} /> : <Waiting />}
+        {hydrated ? <Invitation key={token} token={token} /> : <Waiting />}
         <noscript>
           <p>Чтобы принять приглашение, включите JavaScript в настройках браузера и откройте ссылку ещё раз.</p>
         </noscript>
@@ -108,7 +109,7 @@ function Outcome({ scene, title, children }: { scene: SceneProps['name']; title:
 
 const Ended = ({ title, words }: { title: string; words: string }) => (
   <Outcome scene="sniffing" title={title}>
-    <p role="alert">{words}</p>
+    <Refusal>{words}</Refusal>
     <div className={styles.actions}>
       <Button to={loginPath}>Войти</Button>
       <Button kind="secondary" to="/">

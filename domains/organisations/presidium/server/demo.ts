@@ -3,7 +3,7 @@ import { personName } from '#domains/profiles/server/demo/details.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { presidiumMembers } from './tables.ts';
 
 /** Returns «Орлова М. И.». */

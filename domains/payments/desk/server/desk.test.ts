@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import exceljs from 'exceljs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
@@ -211,7 +212,7 @@ describe('taking an import back', () => {
     expect(await desk.act(`statements/${result.statement_id}/reversal`)).toMatchObject({ status: 409 });
   });
 
-  it('of one line leaves its money to a person', async () => {
+  it('leaves the money of a single line for a person to sort', async () => {
     const { id, number } = await portal.order([portal.line(10_000)]);
     await desk.upload(statement1c([bankLine({ purpose: number })]));
     const [line] = (await desk.money()).booked;
@@ -273,7 +274,7 @@ describe('a broken line corrected by hand', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'paid', received: 10_000 });
     expect((await desk.act(url, { ...typed, purpose })).status).toBe(409);
     expect(await desk.money()).toMatchObject({ faults: [], booked: [{ numbers: [number] }] });
-    // The same file brings neither the line nor its fault again.
+    // Importing the file again adds neither the line nor its fault.
     expect((await broken(number)).fault).toBeUndefined();
     const bank = statement1c([bankLine({ amount: '100.00', purpose, number: '5', day: '09.12.2026' })]);
     expect(await desk.upload(bank)).toMatchObject({ result: { added: 0, known: 1 } });
@@ -373,8 +374,10 @@ describe('sorting by hand', () => {
       portal.call(portal.club, 'PUT', `${desk.path}/lines/${line?.id}/dismissal`, { is_dismissed });
     await put(true);
     expect(await desk.money()).toMatchObject({ open: [{ is_dismissed: true }], figures: { unmatched: 0 } });
+    expect((await desk.money()).statements).toMatchObject([{ booked: 0, open: 0, dismissed: 1 }]);
     await put(false);
     expect(await desk.money()).toMatchObject({ open: [{ is_dismissed: false }], figures: { unmatched: 100_000 } });
+    expect((await desk.money()).statements).toMatchObject([{ booked: 0, open: 1, dismissed: 0 }]);
   });
 });
 
@@ -456,6 +459,29 @@ describe('what the payment service pays out', () => {
     expect((await settle(line?.id, 243_000)).status).toBe(409);
     expect((await desk.act(`lines/${line?.id}/reversal`)).status).toBe(200);
     expect((await desk.money()).card).toEqual(before);
+  });
+
+  it('stands on a sheet of the book, with what was taken back [Entry-2]', async () => {
+    await paidByCard();
+    await desk.upload(
+      statement1c([bankLine({ amount: '2430.00', payer: 'НКО', purpose: 'Перечисление по договору' })]),
+    );
+    const [line] = (await desk.money()).open;
+    const sheet = async () => {
+      const headers = { authorization: `Bearer ${portal.club.token}` };
+      const { rawPayload } = await portal.app.inject({ url: `${desk.path}/book`, headers });
+      const book = new exceljs.Workbook();
+      await book.xlsx.load(rawPayload as never);
+      const page = book.getWorksheet('Перечисления сервиса');
+      const rows: string[][] = [];
+      page?.eachRow((row, at) => at > 4 && rows.push([3, 4].map((cell) => row.getCell(cell).text)));
+      return rows;
+    };
+    expect(await sheet()).toEqual([]);
+    await settle(line?.id, 243_000);
+    expect(await sheet()).toEqual([['Перечислено сервисом', '2430,00']]);
+    await desk.act(`lines/${line?.id}/reversal`);
+    expect((await sheet())[1]).toEqual(['Отмена записи', '−2430,00']);
   });
 
   it('is never more than it holds: the rest of the transfer waits for a person', async () => {

@@ -22,16 +22,16 @@ import { markSent } from './commands/refunds.ts';
 import { revertStatement, unbookLine } from './commands/revert.ts';
 import { totalsOf } from './queries/cash.ts';
 
-/** Sums of an order as what was done says, counted without the ledger. Kopecks. */
+/** Sums of an order computed from the acts, without the ledger. Kopecks. */
 interface OrderModel {
   id: number;
   number: string;
-  /** What its one line comes to now; 0 after it was taken back. */
+  /** States what its one line comes to now; 0 after it was taken back. */
   live: number;
   credited: number;
   received: number;
   ending: 'expired' | 'cancelled' | null;
-  /** What the line came to when the order expired. */
+  /** States what the line came to when the order expired. */
   late: number;
   /** Money taken at the desk and not given back there. */
   desk: { cash: number; card: number };
@@ -62,7 +62,7 @@ const kinds = [
 const act = fc.record({
   kind: fc.constantFrom(...kinds),
   which: fc.nat({ max: 5 }),
-  /** Of what is due: exactly, a part, too much. */
+  /** Percent of the due amount: exactly, a part, too much. */
   share: fc.constantFrom(100, 100, 40, 130),
   percent: fc.constantFrom(0, 50, 100),
   means: fc.constantFrom('cash' as const, 'card' as const),
@@ -89,7 +89,7 @@ const amountOf = async (order: OrderModel, share: number): Promise<number> =>
 const restOf = ({ amount, parts, returned, settled }: LineModel): number =>
   amount - parts.reduce((sum, part) => sum + part.amount, 0) - returned - settled;
 
-/** Money came for an order: an expired one lives again when it is enough. */
+/** Money came for an order: enough money reopens an expired one. */
 function receive(order: OrderModel, amount: number): void {
   order.received += amount;
   if (order.ending !== 'expired' || amount < order.late) return;
@@ -127,7 +127,7 @@ async function carryOut(tx: Queryable, model: Model, { kind, which, share, perce
       const dues = await Promise.all(named.map(dueOf));
       const isWhole = named.every(({ ending }, at) => ending === null && (dues[at] ?? 0) > 0);
       const amount = isForTwo && isWhole ? (dues[0] ?? 0) + (dues[1] ?? 0) : await amountOf(order, share);
-      // Without a number nothing is booked by a guess.
+      // A transfer without a number is not booked by a guess.
       const isNamed = percent > 0;
       const counts = await importStatement(
         tx,
@@ -185,7 +185,7 @@ async function carryOut(tx: Queryable, model: Model, { kind, which, share, perce
         .returning({ id: gatewayPayments.id });
       const found = { id: providerId, status: 'succeeded', amount, currency: 'RUB', number: order.number } as const;
       const more = { payUrl: null, refunded: 0, fee };
-      // The service tells it twice.
+      // The service sends its notice twice.
       for (let times = 0; times < 2; times += 1)
         await applyPayment(tx, payment?.id ?? 0, { ...found, ...more }, booking());
       return () => {
@@ -313,7 +313,7 @@ const liveRefunds = (db: Queryable, { organiserId }: Model) =>
     .where(and(eq(postings.organiserId, organiserId), isNull(countered.id)))
     .orderBy(refunds.id);
 
-/** The state of an order as its payer would say it, from the plain sums. */
+/** The expected state of an order, computed from the plain sums. */
 function saidOf({ live, credited, received, ending }: OrderModel, refunded: number): string {
   const owes = live - received + refunded;
   const cameBack = refunded > 0 && credited > 0;
@@ -357,7 +357,7 @@ async function check(model: Model): Promise<void> {
     const { live: charged, received } = order;
     expect(lined?.sum).toBe(charged);
     expect(summaries.get(order.id)).toMatchObject({ charged, received, refunded, state: saidOf(order, refunded) });
-    // Nobody's kopeck is kept that is not owed back, and none is returned that did not come.
+    // All money that is neither charged nor refunded is owed back, and no refund exceeds the received money.
     expect(charged - received + refunded).toBeGreaterThanOrEqual(0);
     expect(received - refunded).toBeGreaterThanOrEqual(0);
     const entrant = sumOf(rows.filter((row) => row.account === 'entrant' && row.orderId === order.id));
@@ -387,7 +387,7 @@ describe('the money of a show', () => {
             });
             await follow?.();
           } catch (error) {
-            // A refusal and a death change nothing.
+            // A refusal and a killed process change no sum.
             if (!(error instanceof PortalError) && !(error instanceof Killed)) throw error;
           }
         }

@@ -21,7 +21,7 @@ import { findPayee } from '../../server/queries/orderPage.ts';
 import type { PaymentParts } from '../../server/routes.ts';
 import type { Columns } from '../columns.ts';
 import * as contract from '../contract.ts';
-import { statementBytes } from '../policy.ts';
+import { statementBytes } from '../limits.ts';
 import * as schemas from '../schemas.ts';
 import { cashRoutes } from './cashRoutes.ts';
 import { correctFault, dismissFault, dismissLine, matchLine, returnLine, settleLine } from './commands/bookByHand.ts';
@@ -29,7 +29,7 @@ import { importStatement } from './commands/importStatement.ts';
 import { markSent, setRefundPayee } from './commands/refunds.ts';
 import { revertStatement, unbookLine } from './commands/revert.ts';
 import { paymentFile } from './paymentFile.ts';
-import { bookOf } from './queries/book.ts';
+import { bookOf, settlementsOf } from './queries/book.ts';
 import { getMoney } from './queries/money.ts';
 import { listShowOrders } from './queries/orders.ts';
 import { outgoingPayments } from './queries/outgoing.ts';
@@ -62,11 +62,14 @@ export function deskRoutes(app: FastifyInstance, parts: PaymentParts): void {
     access: ownOnly(),
     input: schemas.showInput,
     as: 'attachment',
-    summary: 'Книга денег своей выставки, XLSX',
+    summary: 'Книга денег своей выставки, XLSX; на втором листе перечисления платёжного сервиса',
     handle: async ({ input, session }) => ({
       name: `Деньги выставки ${input.exhibitionId}.xlsx`,
       mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      stream: xlsxStream(await bookOf(db, session, input.exhibitionId, clock.now())),
+      stream: xlsxStream(
+        await bookOf(db, session, input.exhibitionId, clock.now()),
+        await settlementsOf(db, session, input.exhibitionId, clock.now()),
+      ),
     }),
   });
   serveFile(app, contract.downloadRefundFile, {
@@ -189,6 +192,7 @@ function writeRoutes(
     input: schemas.matchInput,
     answer: schemas.done,
     summary: 'Зачесть перевод в заказы; изменившийся остаток получает 412',
+    example: { parts: [{ number: 'ЗК-1', amount: 150_000 }] },
     handle: async ({ tx, input, session }) => {
       await organiserOf(tx, session, input.exhibitionId, 'money');
       await matchLine(tx, { ...input, organiserId: session.profileId }, booking(session));

@@ -4,7 +4,7 @@ import { roublesOf } from '../../words.ts';
 import type { Money } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 
-/** What entrants paid by card, what the service kept and what it paid out; nothing before its first payment. */
+/** Shows what entrants paid by card, what the service kept and what it paid out; nothing before its first payment. */
 export function CardMoney({ money: { card } }: { money: Money }) {
   if (!card) return null;
   return (

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatDayMonth, moscowTime } from '#platfor
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -64,12 +65,25 @@ function Opened({ desk, tabs }: { desk: CashDesk; tabs: ReactNode }) {
 const receiptForms = ['квитанция', 'квитанции', 'квитанций'] as const;
 const meansWords = { cash: 'наличными', card: 'по карте' } as const;
 
+/**
+ * Kopecks that left the desk on a day: refunds, and receipts of closed days that were taken back. Without it the receipts
+ * do not add up to the total. 0 while the list of receipts is cut off.
+ */
+function givenBack(day: Day, own: readonly Receipt[]): number {
+  const taken = own.filter(
+    ({ reversed_at: at }) => at === null || (day.closed_at !== null && Date.parse(at) > Date.parse(day.closed_at)),
+  );
+  if (taken.length !== day.receipts) return 0;
+  return taken.reduce((sum, { amount }) => sum + amount, 0) - day.cash - day.card;
+}
+
 function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTodayClosed: boolean }) {
   const [asks, setAsks] = useState<Receipt | 'close' | null>(null);
   const reverse = useAct(reverseCash);
   const close = useAct(closeCashDay);
   const { show, today } = desk;
   const own = desk.receipts.filter((receipt) => receipt.day === day.day);
+  const back = givenBack(day, own);
   const isOpen = day.closed_at === null;
   const refused = reverse.refused || close.refused;
   const id = `cash-${day.day}`;
@@ -90,6 +104,7 @@ function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTod
         facts={[
           { term: 'Наличными', value: roublesOf(day.cash) },
           { term: 'По карте', value: roublesOf(day.card) },
+          { term: 'Выдано назад', value: back > 0 ? roublesOf(back) : '' },
           { term: 'Итого', value: `${roublesOf(day.cash + day.card)}, ${counted(day.receipts, [...receiptForms])}` },
           { term: 'День закрыт', value: day.closed_at && formatDateTime(day.closed_at) },
         ]}
@@ -153,11 +168,7 @@ function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTod
           </Button>
         </p>
       )}
-      {refused && (
-        <p role="alert" className={styles.refused}>
-          {refused}
-        </p>
-      )}
+      {refused && <Refusal>{refused}</Refusal>}
       <ConfirmDialog
         opened={asks === 'close'}
         title={`Закрыть ${formatDayMonth(day.day)}: наличными ${roublesOf(day.cash)}, по карте ${roublesOf(day.card)}?`}

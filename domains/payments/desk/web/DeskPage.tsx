@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { type Crumb, Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { portalName } from '#platform/web/page/PageMeta.tsx';
+import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import styles from './DeskPage.module.css';
@@ -19,7 +19,7 @@ interface OfShow {
 
 interface DeskPageProps<Data extends OfShow> {
   endpoint: Endpoint<{ exhibitionId: number }, Data>;
-  /** Of the document: «Касса выставки». */
+  /** Title of the document: «Касса выставки». */
   title: string;
   /** In place of the page for a viewer without the right to it. */
   refused: (exhibitionId: number) => ReactNode;
@@ -36,7 +36,7 @@ export function DeskPage<Data extends OfShow>({ endpoint, title, refused, failed
   const { data, error, refetch } = useRead(endpoint, { exhibitionId }, { enabled: isHydrated && isOpen });
   return (
     <div className="wrap">
-      <title>{`${title} — ${portalName}`}</title>
+      <PageTitle title={`${title}`} />
       <meta name="robots" content="noindex" />
       {isHydrated && isKnown && (!isOpen || (ended && error)) ? (
         <NoAccess exhibitionId={exhibitionId} pathname={pathname} ended={ended} />

@@ -5,6 +5,7 @@ import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
@@ -55,11 +56,7 @@ export function Faults({ money: { faults, show } }: { money: Money }) {
           </li>
         ))}
       </ul>
-      {dismiss.refused && (
-        <p role="alert" className={styles.refused}>
-          {dismiss.refused}
-        </p>
-      )}
+      {dismiss.refused && <Refusal>{dismiss.refused}</Refusal>}
       {corrected && <CorrectDialog fault={corrected} exhibitionId={show.id} onClose={() => setCorrected(null)} />}
     </section>
   );
@@ -163,11 +160,7 @@ function CorrectDialog({ fault, exhibitionId, onClose }: CorrectDialogProps) {
       <div className={styles.gap}>{field('purpose', 'Назначение платежа', 500)}</div>
       <div className={styles.gap}>{field('payer', 'Плательщик', 200, true)}</div>
       <div className={styles.gap}>{field('number', 'Номер документа', 40, true)}</div>
-      {errors.error && (
-        <p role="alert" className={styles.refused}>
-          {errors.error}
-        </p>
-      )}
+      {errors.error && <Refusal>{errors.error}</Refusal>}
     </Modal>
   );
 }

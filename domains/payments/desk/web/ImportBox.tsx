@@ -10,12 +10,12 @@ import { upload } from '#platform/web/calls/upload.ts';
 import { lineForms } from '../../words.ts';
 import { type Columns, chosenColumns } from '../columns.ts';
 import { type Imported, importStatement } from '../contract.ts';
-import { statementBytes } from '../policy.ts';
+import { statementBytes } from '../limits.ts';
 import styles from './MoneyPage.module.css';
 
 type Unknown = NonNullable<Imported['unknown_columns']>;
 
-/** What an import did, in words. */
+/** Returns what an import did, in words. */
 export function importedWords({ statement_id: id, added, booked, open, faulty, known }: Imported): string {
   if (id === null) return 'В этой выписке нет ничего нового: все строки уже загружены.';
   const parts = [

@@ -4,6 +4,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
@@ -119,9 +120,7 @@ export function MatchDialog({
         Если заказу нужно меньше, лишнее уйдёт в список возвратов.
       </p>
       {general.map(([name, words]) => (
-        <p key={name} role="alert" className={styles.refused}>
-          {words}
-        </p>
+        <Refusal key={name}>{words}</Refusal>
       ))}
     </Modal>
   );

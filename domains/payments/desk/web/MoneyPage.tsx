@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { FileButton } from '#platform/web/files/FileButton.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { GatewaySection } from '../../web/GatewaySection.tsx';
+import { GatewaySection, KeyAlarm } from '../../web/GatewaySection.tsx';
 import { PayeeSection } from '../../web/PayeeSection.tsx';
 import { orderForms, roublesOf } from '../../words.ts';
 import { downloadBook, getMoney, type Money } from '../contract.ts';
@@ -80,6 +80,7 @@ function Whole({ money, figures }: { money: Money; figures: NonNullable<Money['f
   return (
     <>
       <Figures figures={figures} />
+      <KeyAlarm />
       <CardFaults money={money} />
       {money.has_payee ? (
         <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { bankSum, roublesOf, stateWords } from '../../words.ts';
 import { dismissLine, type Money, matchLine, type OpenLine, returnLine, settleLine } from '../contract.ts';
@@ -13,7 +14,7 @@ interface Advice {
   text: string;
 }
 
-/** Why the line waits for a person, and what fits. */
+/** Returns why the line waits for a person, and what fits. */
 export function adviceOf({ reason, rest, named, numbers, proposal }: OpenLine): Advice {
   if (proposal)
     return {
@@ -153,11 +154,7 @@ function Line({ line, exhibitionId, atService }: LineProps) {
             {line.is_dismissed ? 'Вернуть в разбор' : 'Не про заказы'}
           </Button>
         </span>
-        {refused && (
-          <p role="alert" className={styles.refused}>
-            {refused}
-          </p>
-        )}
+        {refused && <Refusal>{refused}</Refusal>}
       </div>
       {matches && <MatchDialog line={line} exhibitionId={exhibitionId} onClose={() => setMatches(false)} />}
     </li>

@@ -8,6 +8,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { orderPath } from '../../paths.ts';
@@ -91,9 +92,7 @@ export function Orders({ exhibitionId, areLinks }: { exhibitionId: number; areLi
               cell: ({ payer, subjects }) => (
                 <>
                   {payer || 'учётная запись удалена'}
-                  {subjects > 0 && (
-                    <small className={styles.under}>{counted(subjects, ['позиция', 'позиции', 'позиций'])}</small>
-                  )}
+                  {subjects > 0 && <Caption>{counted(subjects, ['позиция', 'позиции', 'позиций'])}</Caption>}
                 </>
               ),
             },

@@ -5,7 +5,9 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
@@ -54,10 +56,10 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
               cell: (row) => (
                 <>
                   {row.payer || 'Плательщик'}
-                  <small className={styles.under}>
+                  <Caption>
                     {row.reason}
                     {row.order && `, заказ ${row.order}`}
-                  </small>
+                  </Caption>
                 </>
               ),
             },
@@ -107,11 +109,7 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
           }
         />
       )}
-      {sent.refused && (
-        <p role="alert" className={styles.refused}>
-          {sent.refused}
-        </p>
-      )}
+      {sent.refused && <Refusal>{sent.refused}</Refusal>}
       {edited && <PayeeDialog refund={edited} exhibitionId={show.id} onClose={() => setEdited(null)} />}
     </section>
   );
@@ -166,11 +164,7 @@ function PayeeDialog({ refund, exhibitionId, onClose }: PayeeDialogProps) {
           onChange={({ currentTarget: { value } }) => setValues({ ...values, [name]: value })}
         />
       ))}
-      {errors.error && (
-        <p role="alert" className={styles.refused}>
-          {errors.error}
-        </p>
-      )}
+      {errors.error && <Refusal>{errors.error}</Refusal>}
     </Modal>
   );
 }

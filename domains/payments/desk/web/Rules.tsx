@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/contract/plural.ts';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { roublesOf } from '../../words.ts';
 import type { Money } from '../contract.ts';
@@ -17,13 +18,13 @@ export function Rules({ money: { rules } }: { money: Money }) {
             <li key={rule}>
               <span>
                 {rule || 'без правила'}
-                <small className={styles.under}>
+                <Caption>
                   {prices
                     .slice(0, 6)
                     .map(({ amount, count }) => `${formatNumber(count)} × ${roublesOf(amount)}`)
                     .join(', ')}
                   {prices.length > 6 && ' …'}
-                </small>
+                </Caption>
               </span>
               <b className="num">{roublesOf(sum)}</b>
             </li>

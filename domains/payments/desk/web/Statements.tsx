@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDateRange, formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { roublesOf } from '../../words.ts';
@@ -36,7 +37,7 @@ export function Statements({ money: { statements, show } }: { money: Money }) {
 function StatementBox({ statement, exhibitionId }: { statement: Statement; exhibitionId: number }) {
   const [asks, setAsks] = useState(false);
   const revert = useAct(revertStatement);
-  const { booked, open, faulty, outgoing } = statement;
+  const { booked, open, dismissed, faulty, outgoing } = statement;
   return (
     <section className={styles.statement} aria-label={`Выписка ${statement.file_name}`}>
       <p>
@@ -63,6 +64,7 @@ function StatementBox({ statement, exhibitionId }: { statement: Statement; exhib
           <div className={styles.legend}>
             <StatusChip kind="ok">зачтено: {booked}</StatusChip>
             {open > 0 && <StatusChip kind="warn">разобрать: {open}</StatusChip>}
+            {dismissed > 0 && <StatusChip kind="plain">не про заказы: {dismissed}</StatusChip>}
             {faulty > 0 && (
               <StatusChip kind="danger" icon="close">
                 не читается: {faulty}
@@ -72,11 +74,7 @@ function StatementBox({ statement, exhibitionId }: { statement: Statement; exhib
           </div>
         </>
       )}
-      {revert.refused && (
-        <p role="alert" className={styles.refused}>
-          {revert.refused}
-        </p>
-      )}
+      {revert.refused && <Refusal>{revert.refused}</Refusal>}
       <ConfirmDialog
         opened={asks}
         title="Отменить загрузку выписки?"
@@ -104,11 +102,7 @@ export function Booked({ money: { booked, statements, show } }: { money: Money }
       <summary>
         Зачтены, {newest.booked} <small>на {roublesOf(newest.booked_sum)}, каждую можно отменить</small>
       </summary>
-      {unbook.refused && (
-        <p role="alert" className={styles.refused}>
-          {unbook.refused}
-        </p>
-      )}
+      {unbook.refused && <Refusal>{unbook.refused}</Refusal>}
       <ul className={styles.plainList}>
         {booked.map(({ id, position, amount, payer, numbers }) => (
           <li key={id}>

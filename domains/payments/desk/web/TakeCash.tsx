@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { refusalWords } from '#platform/web/calls/useAct.ts';
@@ -17,7 +18,7 @@ import { readKopecks, typedSum } from './sums.ts';
 const errorsOf = (error: ApiError): Record<string, string> =>
   Object.keys(error.errors).length ? error.errors : { error: refusalWords(error) };
 
-/** Finds an order by its number, says who pays it and what is due, and takes the money in. */
+/** Finds an order by its number, shows payer and due sum, and books the money. */
 export function TakeCash({ exhibitionId }: { exhibitionId: number }) {
   const api = useApi();
   const cache = useQueryClient();
@@ -127,11 +128,7 @@ export function TakeCash({ exhibitionId }: { exhibitionId: number }) {
           )}
         </>
       )}
-      {errors.error && (
-        <p role="alert" className={styles.refused}>
-          {errors.error}
-        </p>
-      )}
+      {errors.error && <Refusal>{errors.error}</Refusal>}
     </section>
   );
 }

@@ -50,6 +50,17 @@ describe('cash desk', () => {
     expect(await screen.findByLabelText('Номер заказа')).toBeTruthy();
   });
 
+  it('says what was given back, so that the receipts add up to the total', async () => {
+    const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? '';
+    const days = [{ ...desk.days[0], day: '2027-01-02', cash: 190_000, card: 0, receipts: 1, closed_at: null }];
+    const { unmount } = openForm(<Page />, { getCashDesk: { ...desk, days } }, at);
+    const today = await screen.findByRole('region', { name: /^Сегодня/ });
+    expect(plain(today.textContent)).toContain('Выдано назад600 ₽');
+    unmount();
+    openForm(<Page />, { getCashDesk: desk }, at);
+    expect((await screen.findByRole('region', { name: /^Сегодня/ })).textContent).not.toContain('Выдано');
+  });
+
   it('closes the day with the total that is shown, and asks before a receipt is taken back', async () => {
     const user = userEvent.setup();
     const { sent } = openForm(<Page />, { getCashDesk: desk, closeCashDay: {}, reverseCash: {} }, at);

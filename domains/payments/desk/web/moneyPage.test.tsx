@@ -38,7 +38,7 @@ const money: Money = {
         booked: 24,
         booked_sum: 6_830_000,
       },
-      ...{ open: 1, faulty: 1, outgoing: 2, is_reverted: false },
+      ...{ open: 1, dismissed: 0, faulty: 1, outgoing: 2, is_reverted: false },
     },
   ],
   open: [line],
@@ -75,7 +75,7 @@ const answers = {
   },
   getOwnGateway: {
     ...{ kind: 'yookassa', shop_id: '', has_secret: false, is_on: false, sends_receipts: false, vat_code: 1 },
-    ...{ version: 0, notice_url: 'https://portal.example/api/payments/notices/yookassa' },
+    ...{ version: 0, refused_at: null, notice_url: 'https://portal.example/api/payments/notices/yookassa' },
   },
 };
 const signAs = (session: typeof visitor) => {
@@ -120,6 +120,19 @@ describe('money page', () => {
     expect(text).toContain('Ещё у сервиса8 500 ₽');
     await user.click(screen.getByRole('button', { name: 'Это перечисление сервиса' }));
     expect(sent('settleLine')).toEqual([{ exhibitionId: 5, lineId: 7, rest: 850_000 }]);
+  });
+
+  it('says that the service refuses the key, with the way to correct it', async () => {
+    signAs(signedIn(visitor, accessData(1, { account_type: 'club' })));
+    const refused = { shop_id: '506751', has_secret: true, is_on: true, version: 2 };
+    const getOwnGateway = { ...answers.getOwnGateway, ...refused, refused_at: '2026-11-23T09:31:00.000Z' };
+    openForm(<Page />, { ...answers, getOwnGateway }, at);
+    const told = await screen.findAllByText('Магазин 506751 не принял ключ.');
+    const [above, beside] = told.map((words) => words.parentElement?.textContent?.replaceAll('\u00a0', ' '));
+    expect(above).toContain('С 23 ноября, 12:31');
+    expect(above).toContain('проверьте номер магазина (shopId) и секретный ключ в «Деньги» → «Картой и по СБП»');
+    expect(beside).toContain('кнопкой «Изменить»');
+    expect(screen.getByRole('link', { name: '«Картой и по СБП»' }).getAttribute('href')).toBe('#own-gateway');
   });
 
   it('says that a refund goes back by the terminal', async () => {

@@ -9,12 +9,13 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { balanceOf, gatewayMinutes } from '../../policy.ts';
 import { feeRows, receiptRows, sumOf } from '../../postings.ts';
 import { roublesOf } from '../../words.ts';
-import { type FoundPayment, GatewayFailure, type Gateways, type ReceiptItem } from '../gateways/gateway.ts';
+import { type FoundPayment, GatewayFailure, type Gateways, KeyRefused, type ReceiptItem } from '../gateways/gateway.ts';
 import { factsOfOrder } from '../queries/facts.ts';
 import { gatewayOf } from '../queries/gateway.ts';
 import { listLiveLines } from '../queries/lines.ts';
 import { gatewayPayments, orders } from '../tables.ts';
-import { orderLink } from './letters.ts';
+import { noteKey } from './gatewaySettings.ts';
+import { orderLink } from './mails.ts';
 import { lockOrder } from './orders.ts';
 import { post } from './post.ts';
 import { type BookingParts, settleOrder } from './receipts.ts';
@@ -24,6 +25,8 @@ export type PaymentRow = typeof gatewayPayments.$inferSelect;
 const noGateway = 'Организатор не принимает оплату картой. Заплатите переводом: реквизиты на этой странице.';
 const noAnswer =
   'Платёжный сервис не ответил. Деньги не списаны. Попробуйте ещё раз через минуту или заплатите переводом.';
+const keyRefused =
+  'Оплата картой у организатора сейчас не работает. Деньги не списаны. Заплатите переводом: реквизиты на этой странице.';
 const changedMeanwhile =
   'Пока сервис отвечал, сумма заказа изменилась. Обновите страницу: на ней сказано, что платить.';
 const noMail =
@@ -43,8 +46,8 @@ async function itemsOf(tx: Queryable, order: { id: number; number: string }, due
 }
 
 /**
- * Begins to pay what is due of an order by card, or goes on with a payment that was begun. The service is asked between
- * two transactions; its answer is repeatable by the request's key. Returns the address of the service's page.
+ * Begins a card payment of the due sum of an order, or continues a pending one. Calls the service between two
+ * transactions; the request's key makes the call idempotent. Returns the address of the service's page.
  */
 export async function startPayment(
   db: Db,
@@ -62,15 +65,20 @@ export async function startPayment(
       returnUrl: orderLink(publicUrl, order),
     });
   } catch (error) {
+    if (error instanceof KeyRefused) {
+      await noteKey(db, error);
+      throw new PortalError(409, keyRefused);
+    }
     if (error instanceof GatewayFailure) throw new PortalError(503, noAnswer);
     throw error;
   }
+  await noteKey(db, { taken: own.account.organiserId });
   if (!found.payUrl || found.status !== 'pending' || found.amount !== row.amount) throw new PortalError(503, noAnswer);
   await db
     .update(gatewayPayments)
     .set({ providerId: found.id, payUrl: found.payUrl })
     .where(and(eq(gatewayPayments.id, row.id), isNull(gatewayPayments.providerId)));
-  // The service may have taken its time: nobody is led to pay what a transfer has paid since.
+  // Recheck: a transfer may have paid the order during the call.
   const facts = await factsOfOrder(db, orderId);
   if (facts.ending !== null || balanceOf(facts) !== row.amount) throw new PortalError(409, changedMeanwhile);
   return { url: found.payUrl };
@@ -132,7 +140,7 @@ async function insertPayment(
   return row;
 }
 
-/** Why the payment that the service has is not the one that was begun; null when it is. */
+/** Returns why the payment that the service has is not the one that was begun; null when it is. */
 function mismatchOf(row: PaymentRow, number: string, found: FoundPayment): string | null {
   if (found.id !== row.providerId) return 'сервис ответил о другом платеже';
   if (found.currency !== 'RUB') return `другая валюта: ${found.currency.slice(0, 10)}`;
@@ -141,8 +149,8 @@ function mismatchOf(row: PaymentRow, number: string, found: FoundPayment): strin
 }
 
 /**
- * Books what the service says of a payment: once, however often it is told, and only when sum, currency and order agree.
- * Otherwise the organiser finds the reason on the page of the money.
+ * Books a payment by the service's answer if sum, currency and order agree. Idempotent. Otherwise the reason is stored
+ * for the organiser's page of the show's money.
  */
 export async function applyPayment(
   tx: Queryable,
@@ -183,8 +191,8 @@ export async function applyPayment(
 }
 
 /**
- * Reads a payment of the service again and books what it says. Throws GatewayFailure when the service does not answer,
- * 404 when its organiser has no such service any more.
+ * Reads a payment from the service again and books it. Throws GatewayFailure when the service does not answer, 404 when
+ * its organiser no longer has such a service.
  */
 export async function checkPayment(
   db: Db,
@@ -196,6 +204,7 @@ export async function checkPayment(
   const own = order && (await gatewayOf(db, known, order.organiserId, row.kind));
   if (!own || row.providerId === null) throw notFound();
   const found = await own.gateway.read(own.account, row.providerId);
+  await noteKey(db, { taken: own.account.organiserId });
   await db.transaction((tx) => applyPayment(tx, row.id, found, booking));
 }
 

@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { GatewayInput, GatewayRow } from '../../contract.ts';
 import { noticePath } from '../../contract.ts';
+import { KeyRefused } from '../gateways/gateway.ts';
+import { isoOf } from '../queries/orders.ts';
 import { gateways } from '../tables.ts';
 
 /** Returns how the organiser takes payments by card; the secret never leaves the portal. */
@@ -17,6 +20,7 @@ export async function getOwnGateway(db: Queryable, organiserId: number, publicUr
     sends_receipts: row?.sendsReceipts ?? false,
     vat_code: row?.vatCode ?? 1,
     version: row?.version ?? 0,
+    refused_at: isoOf(row?.refusedAt ?? null),
     notice_url: `${publicUrl}${noticePath}`,
   };
 }
@@ -30,7 +34,15 @@ export async function editOwnGateway(
   const [row] = await tx.select().from(gateways).where(eq(gateways.organiserId, organiserId)).for('update');
   if (secret === '' && !(row?.kind === 'yookassa' && row.secret !== ''))
     throw new PortalError(400, { secret: 'Впишите секретный ключ из кабинета ЮKassa' });
-  const values = { kind: 'yookassa' as const, shopId, isOn, sendsReceipts, vatCode, version: version + 1 };
+  const values = {
+    kind: 'yookassa' as const,
+    shopId,
+    isOn,
+    sendsReceipts,
+    vatCode,
+    version: version + 1,
+    refusedAt: null,
+  };
   const saved =
     version === 0
       ? await tx
@@ -49,4 +61,18 @@ export async function editOwnGateway(
       'Настройки тем временем сохранили в другом окне. Ваши правки целы: решите, какие оставить.',
     );
   await recordEvent(tx, { name: 'payments.gateway_changed', ids: { organiserId } });
+}
+
+/** Keeps for the organiser that the service refused its key, or that it takes it again; other errors change nothing. */
+export async function noteKey(db: Queryable, asked: KeyRefused | { taken: number }): Promise<void> {
+  if (asked instanceof KeyRefused)
+    await db
+      .update(gateways)
+      .set({ refusedAt: portalNow })
+      .where(and(eq(gateways.organiserId, asked.organiserId), isNull(gateways.refusedAt)));
+  else
+    await db
+      .update(gateways)
+      .set({ refusedAt: null })
+      .where(and(eq(gateways.organiserId, asked.taken), isNotNull(gateways.refusedAt)));
 }

@@ -17,7 +17,7 @@ import { oweBack } from './refunds.ts';
 export type OrderRow = typeof orders.$inferSelect;
 
 export interface NewLine {
-  /** What is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
+  /** States what is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
   title: string;
   /** The price rule, such as «взрослые классы, до 3 декабря». */
   rule: string;
@@ -35,7 +35,7 @@ export interface NewOrder {
   payerName?: string;
   byAccountId: number | null;
   way: PayWay;
-  /** ISO instant; null when nothing is due. */
+  /** ISO instant; null when no money is due. */
   dueAt: string | null;
   lines: readonly NewLine[];
 }
@@ -129,7 +129,7 @@ async function takeBack(
 
 /**
  * Renames the lines of a subject, such as after a change of class at the same price: the old lines are taken back and
- * the new ones charged by two postings that move no money, so that nothing looks returned. The sums must agree.
+ * the new ones charged by two postings that move no money, so that no refund appears. The sums must agree.
  */
 export async function relabelSubject(
   tx: Queryable,

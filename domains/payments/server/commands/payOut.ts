@@ -10,7 +10,7 @@ interface Payout {
   organiserId: number;
   by: number | null;
   statementLineId: number | null;
-  /** Where the money went out of. */
+  /** The account that the money was paid from. */
   money?: MoneyAccount;
 }
 

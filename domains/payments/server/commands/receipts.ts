@@ -8,11 +8,11 @@ import { balanceOf, type OrderFacts } from '../../policy.ts';
 import type { OrderFollower } from '../follower.ts';
 import { factsOf } from '../queries/facts.ts';
 import { orderLines, orders } from '../tables.ts';
-import { paidMails, shortMails, unpaidMails } from './letters.ts';
+import { paidMails, shortMails, unpaidMails } from './mails.ts';
 import { lockOrder, type OrderRow, reopenOrder } from './orders.ts';
 import { oweBack } from './refunds.ts';
 
-/** What booking money needs besides the transaction. */
+/** Dependencies of booking money, besides the transaction. */
 export interface BookingParts {
   followers: readonly OrderFollower[];
   /** Address of the portal, for links in mail. */
@@ -39,7 +39,7 @@ export async function lockOrders(tx: Queryable, orderIds: readonly number[]): Pr
   return ids.length === 0 ? new Map() : lockOrdersWhere(tx, anyOf(orders.id, ids));
 }
 
-/** What the lines of an expired order came to when it ended, in kopecks. */
+/** Returns what the lines of an expired order came to when it ended, in kopecks. */
 export async function lateDueOf(db: Queryable, orderId: number): Promise<number> {
   const { sum } = await selectRow(
     db,
@@ -62,15 +62,14 @@ export interface Booked {
 }
 
 /**
- * Records one event for many orders: it makes pages be read anew, and each event costs a job. What became of every order
- * stands in the ledger.
+ * Records one event for many orders: it only refreshes pages, and each event costs a job. The ledger has each order's
+ * state.
  */
 async function announceOnce(tx: Queryable, name: `payments.${string}`, orderIds: readonly number[]): Promise<void> {
   const [orderId] = orderIds;
   if (orderId !== undefined) await recordEvent(tx, { name, ids: { orderId } });
 }
 
-/** The consequences for one order. */
 export const settleOrder = (
   tx: Queryable,
   order: LockedOrder,
@@ -78,8 +77,8 @@ export const settleOrder = (
 ): Promise<void> => settleOrders(tx, [{ order, amount }], parts);
 
 /**
- * Draws the consequences of money that was just booked for locked orders, each named once: places are confirmed, an
- * expired order lives again if its places are free, what is too much goes to the refund list, and payers are told.
+ * Applies money that was just booked to locked orders, each given once: confirms places, reopens an expired order if its
+ * places are free, refunds the surplus, mails the payers.
  */
 export async function settleOrders(
   tx: Queryable,
@@ -116,7 +115,7 @@ export async function settleOrders(
   const short = settled.filter(({ isShort }) => isShort);
   const idsOf = (some: readonly (typeof settled)[number][]): number[] => some.map(({ order }) => order.id);
   if (paid.length) for (const follower of followers) await follower.paid(tx, idsOf(paid));
-  // What the payer announced has come; what is lacking is to be paid and announced anew.
+  // The announced transfer has arrived; the payer pays and announces the rest separately.
   if (short.length)
     await tx
       .update(orders)
@@ -137,8 +136,8 @@ export async function settleOrders(
 }
 
 /**
- * Draws the consequences of money that was just taken back from locked orders: an order that was covered and is not any
- * more waits for payment again, until the term that its seller gives it, and its payer is told.
+ * Applies money that was just taken back from locked orders: an order that is no longer covered waits for payment until
+ * the term that its seller gives it, and its payer gets a mail.
  */
 export async function unsettleOrders(
   tx: Queryable,
@@ -183,7 +182,7 @@ async function revive(tx: Queryable, orderId: number, followers: readonly OrderF
   return followers.length > 0;
 }
 
-/** The payer says that the money is on its way: no reminder follows. Pressing twice changes nothing. */
+/** The payer announces the payment: no reminder follows. Idempotent. */
 export async function announcePayment(tx: Queryable, orderId: number, isSent: boolean): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order.ending || (order.announcedAt !== null) === isSent) return;

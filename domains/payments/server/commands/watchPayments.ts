@@ -5,10 +5,11 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRow } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { GatewayFailure, type Gateways } from '../gateways/gateway.ts';
+import { GatewayFailure, type Gateways, KeyRefused } from '../gateways/gateway.ts';
 import { gatewayOf, isOpenPayment } from '../queries/gateway.ts';
 import { gatewayPayments, gateways, ledger, orders, postings, refunds } from '../tables.ts';
 import { checkPayment } from './gatewayPayments.ts';
+import { noteKey } from './gatewaySettings.ts';
 import { payOut } from './payOut.ts';
 import type { BookingParts } from './receipts.ts';
 
@@ -18,13 +19,13 @@ const atOnce = 200;
 export interface WatchedPayments {
   checked: number;
   refunded: number;
-  /** Questions that the service did not answer; they are asked again with the next run. */
+  /** Number of calls that the service did not answer; the next run repeats them. */
   unanswered: number;
 }
 
 /**
- * Reads payments again whose notice may be lost, and returns money by card that is owed by card. Repeating it changes
- * nothing; a service that does not answer does not hold up the others.
+ * Reads payments again whose notice may be lost, and refunds card payments by card. Idempotent; a service that does not
+ * answer does not delay the others.
  */
 export async function watchPayments(db: Db, known: Gateways, booking: BookingParts): Promise<WatchedPayments> {
   const count: WatchedPayments = { checked: 0, refunded: 0, unanswered: 0 };
@@ -35,6 +36,7 @@ export async function watchPayments(db: Db, known: Gateways, booking: BookingPar
       // An organiser may have changed its service since: its payment is then looked up by hand.
       const isGone = error instanceof PortalError && error.status === 404;
       if (!(error instanceof GatewayFailure) && !isGone) throw error;
+      if (error instanceof KeyRefused) await noteKey(db, error);
       count.unanswered += 1;
     }
   };
@@ -108,8 +110,8 @@ async function returnedOf(db: Queryable, orderId: number): Promise<number> {
 }
 
 /**
- * Returns a refund through the payment that holds enough. The refund stays locked while the service is asked, so that
- * nobody notes it as sent by bank in the meantime. Returns false when it is left to the organiser.
+ * Returns a refund through the payment that holds enough. The refund stays locked during the call, so that it cannot be
+ * marked as sent by bank meanwhile. Returns false when it is left to the organiser.
  */
 function refundByCard(db: Db, known: Gateways, refundId: number): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -13,8 +13,8 @@ interface DemoStatement {
 }
 
 /**
- * Imports a statement of the demonstration: a transfer that pays an order, and two unclear lines for a person: one of
- * the sum and surname of an order but without its number, one that nothing explains.
+ * Imports a statement of the demonstration: a transfer that pays an order, and two unclear lines for a person: one with
+ * the sum and surname of an order but without its number, and one without any clue.
  */
 export async function demoStatement(
   tx: Queryable,

@@ -1,7 +1,8 @@
 import type { GatewayKind } from '../../policy.ts';
 
-/** What an organiser said of its shop at the service. */
+/** An organiser's settings of its shop at the service. */
 export interface GatewayAccount {
+  organiserId: number;
   shopId: string;
   secret: string;
   /** Receipts by 54-ФЗ go with every payment. */
@@ -21,9 +22,9 @@ export interface NewPayment {
   /** Kopecks. */
   amount: number;
   description: string;
-  /** Where the service leads the payer back to. */
+  /** Address to which the service returns the payer. */
   returnUrl: string;
-  /** The same key creates nothing twice. */
+  /** Idempotency key of the request. */
   requestKey: string;
   /** Mailbox for the receipt; null when it is not known. */
   mail: string | null;
@@ -38,13 +39,13 @@ export interface FoundPayment {
   /** Kopecks. */
   amount: number;
   currency: string;
-  /** Number of the order that it was created for; null when the service does not say. */
+  /** Number of the order that it was created for; null when the service does not state it. */
   number: string | null;
   /** The page where it is paid; null when it needs no page any more. */
   payUrl: string | null;
   /** Kopecks that were returned already. */
   refunded: number;
-  /** Kopecks that the service keeps of it as its fee; null while the service does not say. */
+  /** Kopecks that the service keeps of it as its fee; null until the service states it. */
   fee: number | null;
 }
 
@@ -68,15 +69,25 @@ export interface Notice {
 /** The service did not answer, or not as its documentation says. */
 export class GatewayFailure extends Error {}
 
-/** A payment service. Throws GatewayFailure when it cannot be asked. */
+/** The service refuses the organiser's shop or key; nothing changes until the organiser corrects them. */
+export class KeyRefused extends GatewayFailure {
+  readonly organiserId: number;
+
+  constructor(organiserId: number) {
+    super(`The payment service refused the key of the organiser ${organiserId}`);
+    this.organiserId = organiserId;
+  }
+}
+
+/** A payment service. Throws GatewayFailure when it cannot be asked, KeyRefused when it refuses the account. */
 export interface PaymentGateway {
   kind: GatewayKind;
   create(account: GatewayAccount, payment: NewPayment): Promise<FoundPayment>;
   read(account: GatewayAccount, paymentId: string): Promise<FoundPayment>;
   refund(account: GatewayAccount, refund: NewRefund): Promise<{ status: 'pending' | 'succeeded' | 'canceled' }>;
   /**
-   * Returns which payment a notice is about, or null when it comes from nobody the service answers for. What else the
-   * notice says is not believed: the payment is read again by its id.
+   * Returns which payment a notice is about, or null when its sender is not the service. The rest of the notice is
+   * ignored: the payment is read again by its id.
    */
   verifyNotice(notice: Notice): { paymentId: string } | null;
 }

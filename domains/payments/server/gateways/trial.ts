@@ -16,7 +16,7 @@ export interface TrialBank extends PaymentGateway {
   decide(id: string, isPaid: boolean): void;
 }
 
-/** What the trial bank keeps of a payment, in thousandths: about as much as real services do. */
+/** The trial bank's fee in thousandths, about that of real services. */
 const feeThousandths = 28;
 
 /**

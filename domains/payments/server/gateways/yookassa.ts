@@ -3,6 +3,7 @@ import {
   type FoundPayment,
   type GatewayAccount,
   GatewayFailure,
+  KeyRefused,
   type NewPayment,
   type NewRefund,
   type Notice,
@@ -21,7 +22,7 @@ const payment = z.object({
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: money,
   refunded_amount: money.optional(),
-  /** What the shop gets: the amount less the fee of the service. */
+  /** Amount for the shop: less the fee of the service. */
   income_amount: money.optional(),
   metadata: z.record(z.string(), z.string()).optional(),
   confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
@@ -53,7 +54,9 @@ interface YookassaSettings {
   networks: readonly string[];
 }
 
-/** The fee of a paid payment; null when the service does not name what the shop gets, or names it in another currency. */
+/**
+ * The fee of a paid payment; null when the service does not name what the shop gets, or names it in another currency.
+ */
 function feeOf({ status, amount, income_amount: income }: z.infer<typeof payment>): number | null {
   if (status !== 'succeeded' || income === undefined || income.currency !== amount.currency) return null;
   return kopecksOf(amount.value) - kopecksOf(income.value);
@@ -62,7 +65,7 @@ function feeOf({ status, amount, income_amount: income }: z.infer<typeof payment
 /** ЮKassa, API v3: one-stage payments, confirmed on the page of the service. */
 export function yookassa({ url, networks }: YookassaSettings): PaymentGateway {
   async function ask<Answer>(
-    { shopId, secret }: GatewayAccount,
+    { organiserId, shopId, secret }: GatewayAccount,
     schema: z.ZodType<Answer>,
     path: string,
     sent?: { body: object; requestKey: string },
@@ -85,6 +88,7 @@ export function yookassa({ url, networks }: YookassaSettings): PaymentGateway {
     } catch (error) {
       throw new GatewayFailure(`The payment service could not be asked: ${path}`, { cause: error });
     }
+    if (status === 401 || status === 403) throw new KeyRefused(organiserId);
     throw new GatewayFailure(`The payment service answered ${status} to ${path}`);
   }
   const foundOf = (found: z.infer<typeof payment>): FoundPayment => ({

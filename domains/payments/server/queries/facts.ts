@@ -52,7 +52,6 @@ export async function factsOf(db: Queryable, orderIds: readonly number[]): Promi
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-/** The facts of one order. */
 export async function factsOfOrder(db: Queryable, orderId: number): Promise<OrderFacts> {
   const facts = (await factsOf(db, [orderId])).get(orderId);
   if (!facts) throw new Error(`Order ${orderId} does not exist`);

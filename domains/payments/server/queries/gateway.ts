@@ -23,14 +23,14 @@ export async function gatewayOf(
   const gateway = known.get(kind ?? row?.kind ?? 'yookassa');
   if (!row || !gateway || gateway.kind !== row.kind) return null;
   const { shopId, secret, sendsReceipts, vatCode, isOn } = row;
-  return { gateway, account: { shopId, secret, sendsReceipts, vatCode }, isOn };
+  return { gateway, account: { organiserId, shopId, secret, sendsReceipts, vatCode }, isOn };
 }
 
 /** A payment of this order that the service has taken and not yet decided. */
 export const isOpenPayment = sql`${gatewayPayments.postingId} is null and ${gatewayPayments.endedAt} is null
   and ${gatewayPayments.providerId} is not null`;
 
-/** What the page of an order says of paying by card; null when the organiser takes none. */
+/** Returns the card payment part of an order's page; null when the organiser takes no cards. */
 export async function describeGateway(
   db: Queryable,
   known: Gateways,

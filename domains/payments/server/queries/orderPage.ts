@@ -28,7 +28,7 @@ import { payerName } from './payerName.ts';
 const organisers = alias(profiles, 'organisers');
 const payers = alias(profiles, 'payers');
 
-/** Who may open an order besides the holder of its link: its payer, and who owns the show now. */
+/** Viewers of an order besides the holder of its link: its payer and the show's present owner. */
 export type Viewer = Order['viewer'];
 
 interface Asked {
@@ -70,7 +70,7 @@ function viewerOf(
   return key !== undefined && sameHash(hashToken(key), order.secretHash) ? 'link' : null;
 }
 
-/** Where an organiser receives money; null before it has said so. */
+/** Returns an organiser's bank details; null before they are entered. */
 export async function findPayee(db: Queryable, organiserId: number): Promise<(Payee & { vatWords: string }) | null> {
   const [row] = await db.select().from(payees).where(eq(payees.organiserId, organiserId));
   if (!row) return null;

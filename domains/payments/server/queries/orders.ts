@@ -61,7 +61,7 @@ export async function quoteCredit(
   };
 }
 
-/** Whether the organiser has said where money goes; without it nothing can be charged. */
+/** Whether the organiser has entered bank details, which are required before charging. */
 export async function hasPayee(db: Queryable, organiserId: number): Promise<boolean> {
   const found = await db
     .select({ id: payees.organiserId })

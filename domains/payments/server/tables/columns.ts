@@ -7,7 +7,7 @@ import { actingAs } from '#platform/server/db/actingAs.ts';
 
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
-/** Whose money it is. */
+/** The organiser whose money it is. */
 export const ofOrganiser = () =>
   integer('organiser_id')
     .notNull()

@@ -95,7 +95,7 @@ describe('the edit page', () => {
     [5, ['organisation', 'schedule', 'legal', 'bank']],
     [7, ['organisation', 'bank', 'breeds']],
     [101, ['person']],
-  ])('of user_type %i has its own sections in one answer', async (userType, sections) => {
+  ])('returns all sections of user_type %i in one answer', async (userType, sections) => {
     const page = await open(await makeProfile(database.db, { userType }));
     const given = (['person', 'organisation', 'schedule', 'legal', 'bank', 'breeds'] as const).filter(
       (section) => page[section] !== null,
@@ -326,7 +326,7 @@ describe('saving', () => {
     ['schedule', { schedule: [{ week_day_id: 1, time_from: '18:00', time_to: '10:00' }] }, 'schedule.0.time_to'],
     ['breeds', { breed_ids: [999_999] }, 'breed_ids'],
     ['contacts', { user_type: 101 }, 'user_type'],
-  ])('of %s refuses %o, naming the field', async (section, wrong, field) => {
+  ])('refuses for %s the values %o, naming the field', async (section, wrong, field) => {
     const profile = await makeProfile(database.db, { userType: 4, description: 'Питомник с 1994 года, Вологда' });
     const { version, ...now } = (await open(profile))[section as 'about'];
     const answer = await save(profile, section, { version, ...now, ...wrong });
@@ -352,7 +352,7 @@ describe('concurrent edits', () => {
     expect(answers.find(({ statusCode }) => statusCode === 412)?.json().errors.error).toContain('Пока вы правили');
   });
 
-  it('of different sections do not conflict', async () => {
+  it('do not conflict in different sections', async () => {
     const profile = await club();
     const page = await open(profile);
     expect((await save(profile, 'schedule', { version: page.schedule?.version, schedule: [] })).statusCode).toBe(200);
@@ -407,7 +407,7 @@ describe('the address of a page', () => {
     expect(await free('сеть')).toEqual({ is_free: false, words: 'Только латинские буквы, цифры и знак подчёркивания' });
   });
 
-  it('of a federation cannot be changed', async () => {
+  it('cannot be changed for a federation', async () => {
     const federation = await makeProfile(database.db, { userType: 5, alias: 'rfss' });
     expect((await save(federation, 'alias', { alias: 'elsewhere' })).statusCode).toBe(403);
   });

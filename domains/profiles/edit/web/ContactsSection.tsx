@@ -8,6 +8,8 @@ import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type ContactsInput, type ProfileEdit, saveContacts } from '../contract.ts';
+import { isHeadPage } from '../policy.ts';
+import { EnteredForPortal } from './EnteredForPortal.tsx';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 import { Withheld } from './Withheld.tsx';
 
@@ -21,7 +23,10 @@ const blank: ContactsInput['contacts'][number] = {
   is_visible: true,
 };
 
-export function Section(props: SectionProps) {
+export const Section = (props: SectionProps) =>
+  isHeadPage(props.page) ? <EnteredForPortal /> : <ContactsForm {...props} />;
+
+function ContactsForm(props: SectionProps) {
   const { page, onSaved } = props;
   const reload = useReload(props);
   const cities = useDictionary(listCities);

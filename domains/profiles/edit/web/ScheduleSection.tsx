@@ -6,6 +6,8 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type ProfileEdit, type ScheduleInput, saveSchedule } from '../contract.ts';
+import { isHeadPage } from '../policy.ts';
+import { EnteredForPortal } from './EnteredForPortal.tsx';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 
 const schema = schemaOf('scheduleInput');
@@ -17,6 +19,7 @@ const storedOf = (page: ProfileEdit): ScheduleInput => ({
 
 export function Section(props: SectionProps) {
   const weekdays = useDictionary(listWeekdays);
+  if (isHeadPage(props.page)) return <EnteredForPortal />;
   return weekdays.loaded ? <Hours {...props} weekdays={weekdays.entries} /> : <RowSkeletons count={3} />;
 }
 

@@ -5,11 +5,24 @@ import { profileBreeds, profileDetails, profiles } from '../tables.ts';
 
 type Row = typeof profiles.$inferInsert;
 
-/** Data from an organisation's papers: the register's record, a kennel's application. */
+/**
+ * Data from an organisation's papers (the register's record, a kennel's application), and what the head federation has
+ * entered for the whole portal.
+ */
 type Page = Partial<
   Pick<
     Row,
-    'isActive' | 'name' | 'shortName' | 'nameLat' | 'cityId' | 'address' | 'headName' | 'foundedOn' | 'federationId'
+    | 'isActive'
+    | 'name'
+    | 'shortName'
+    | 'nameLat'
+    | 'cityId'
+    | 'address'
+    | 'contacts'
+    | 'schedule'
+    | 'headName'
+    | 'foundedOn'
+    | 'federationId'
   >
 >;
 

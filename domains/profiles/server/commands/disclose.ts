@@ -5,7 +5,7 @@ import { profiles } from '../tables.ts';
 
 export interface Disclosed {
   fields: readonly DisclosableField[];
-  /** Of a person: whether the full name is public. */
+  /** For a person: whether the full name is public. */
   isPublic?: boolean;
   /** Without the full name a person is «Анна Л.»; judges and organisations keep their names. */
   shortens: boolean;

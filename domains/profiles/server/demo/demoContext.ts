@@ -1,6 +1,6 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 
 /** A demo profile for the demo data of other domains. */
 export interface DemoProfile {

@@ -1,7 +1,6 @@
 import type { NamedCity } from '#domains/dictionaries/server/public.ts';
-import { officeHours } from '#domains/visits/officeHours.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { freeAlias } from '../../aliasOf.ts';
 import type { ContactRow, ScheduleRow } from '../tables.ts';
 import names from './names.json' with { type: 'json' };
@@ -55,10 +54,11 @@ const schedules: ScheduleRow[][] = [
 ];
 
 export const schedule = (random: Random): ScheduleRow[] => random.pick(schedules);
-/** Federations receive at the office's hours, whose visits are booked on the portal. */
-export const officeSchedule: ScheduleRow[] = officeHours.parts.flatMap(([from, to]) =>
-  week(officeHours.weekdays, from, to),
-);
+/** Federations receive on working days, with a break. */
+export const officeSchedule: ScheduleRow[] = [
+  ...week([1, 2, 3, 4, 5], '10:00', '13:00'),
+  ...week([1, 2, 3, 4, 5], '14:00', '17:00'),
+];
 
 export const address = (random: Random, city: string): string =>
   `г. ${city}, ${random.pick(names.streets)}, д. ${random.whole(1, 140)}`;

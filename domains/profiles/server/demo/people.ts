@@ -1,6 +1,6 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { disclosableFields } from '../../disclosure.ts';
 import type { NewProfile } from '../factories.ts';
 import { type Aliases, cityWeights, fullName, personName, phone } from './details.ts';

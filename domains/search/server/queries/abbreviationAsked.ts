@@ -24,15 +24,22 @@ const lettersOf = (name: string): string =>
     .replace(/[^\p{L}\d]/gu, '')
     .replace(/[АВЕКМНОРСТХ]/g, (letter) => lookalikes[letter] ?? letter);
 
+/** The parts of «RW и КЧП», none without such a word between. */
+const joined = (text: string): string[] => {
+  const parts = text.split(/\s+(?:и|или)\s+|\s*[,/]\s*/iu).filter(Boolean);
+  return parts.length > 1 ? parts : [];
+};
+
 /**
- * Finds «CIB» or «Н.К.П.» in the glossary, for a query that finds nothing else; null when the glossary has no such
- * entry.
+ * Finds «CIB», «Н.К.П.» or the first of «RW и КЧП» in the glossary, for a query that finds nothing else; null when the
+ * glossary has no such entry.
  */
 export async function findAbbreviation(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
-  const letters = lettersOf(text);
-  if (letters.length < 2 || letters.length > 10) return null;
+  const asked = [text, ...joined(text)].map(lettersOf).filter(({ length }) => length > 1 && length <= 10);
+  if (!asked.length) return null;
   const rows = await db.select().from(abbreviations).where(eq(abbreviations.isDeleted, false));
-  const found = rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === letters));
+  const named = (letters: string) => rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === letters));
+  const found = asked.map(named).find((row) => row !== undefined);
   return found ? directTo(found) : null;
 }
 

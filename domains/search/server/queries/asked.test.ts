@@ -4,6 +4,7 @@ import type { Understood } from './understand.ts';
 
 const understood = (text: string, endings: Understood['endings']): Understood => ({
   variants: [text],
+  relaid: '',
   standIns: [],
   named: [],
   stems: { белый: "'бел'", бер: "'бер'" },

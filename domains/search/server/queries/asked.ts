@@ -31,6 +31,8 @@ export interface Asked {
   /** Keys of names that equal the whole query: as typed, then by sound and by synonyms. */
   typed: string[];
   alike: string[];
+  /** The key of a name that equals the whole query in the other keyboard layout. */
+  relaid: string[];
   /** One tsquery per word, for queries in which any word may match; more matches rank higher. */
   each: string[];
   /** The same for titles only. */
@@ -77,23 +79,23 @@ type Words = Pick<Understood, 'stems' | 'endings'>;
  */
 function wordQuery(word: string, isUnfinished: boolean, isAlone: boolean, { stems, endings }: Words): string | null {
   const stem = stems[word] ?? '';
-  const heard = soundLexeme(word);
+  const soundLexemeOfWord = soundLexeme(word);
   // Words with few sounds match too many others.
-  const isHeard = /^\p{L}+$/u.test(word) && heard.length > 4;
+  const isHeard = /^\p{L}+$/u.test(word) && soundLexemeOfWord.length > 4;
   const few = isAlone ? [] : (endings[word] ?? []);
   const isBegun = isUnfinished && !few.length;
   const parts = [
     stem && `(${stem})`,
     isBegun && `'${word}':*`,
     ...(isUnfinished ? few.filter((one) => one !== stem).map((one) => `(${one})`) : []),
-    isHeard && (stem || isUnfinished) && `'${heard}'${isBegun && /[a-z]/.test(word) ? ':*' : ''}`,
+    isHeard && (stem || isUnfinished) && `'${soundLexemeOfWord}'${isBegun && /[a-z]/.test(word) ? ':*' : ''}`,
   ].filter(Boolean);
   return parts.length ? `(${parts.join(' | ')})` : null;
 }
 
 interface Join {
   sign: '&' | '|';
-  /** Which words may be unfinished. */
+  /** States which words may be unfinished. */
   unfinished: 'last' | 'all';
 }
 
@@ -111,7 +113,7 @@ function spoken(text: string, { sign, unfinished }: Join, known: Words): string 
 }
 
 /** Restricts every lexeme of a tsquery's text to these weights. */
-export const held = (query: string, weights: string): string =>
+export const restrictWeights = (query: string, weights: string): string =>
   query.replace(/'((?:[^']|'')*)'(?::(\*))?/g, (_, lexeme, star = '') => `'${lexeme}':${star}${weights}`);
 
 interface Besides {
@@ -131,7 +133,7 @@ function breedBegun([text = '']: readonly string[], standIns: readonly StandIn[]
 const noPages: PagesMeant = { all: [], most: [], some: [], isExact: false };
 
 function compose(
-  { variants, standIns, named, stems, endings, pages }: Understood,
+  { variants, relaid, standIns, named, stems, endings, pages }: Understood,
   join: Join,
   { counted = [], fits = null, somePages = false }: Besides = {},
 ): Asked | null {
@@ -157,16 +159,17 @@ function compose(
   const each = counted.map((word) => wordQuery(word, false, true, { stems, endings })).filter((one) => one !== null);
   return {
     query,
-    inTitle: held(query, 'A'),
-    inHead: held(query, 'ABC'),
-    titled: called && held(called, 'A'),
+    inTitle: restrictWeights(query, 'A'),
+    inHead: restrictWeights(query, 'ABC'),
+    titled: called && restrictWeights(called, 'A'),
     initials: spell(variants[0] ?? '')
       .initials.map((letter) => `'${initialLexeme(letter)}'`)
       .join(' & '),
     typed: [...(keys[0]?.typed ?? []), ...standIns.filter(({ isWhole }) => isWhole).map(({ text }) => text)],
     alike: [...new Set([...keys.flatMap(({ typed: whole, alike }) => [...whole, ...alike]), ...instead])],
+    relaid: relaid ? keysOfQuery(relaid).typed.slice(0, 1) : [],
     each,
-    eachInTitle: each.map((word) => held(word, 'A')),
+    eachInTitle: each.map((word) => restrictWeights(word, 'A')),
     kinds: counted.length ? [] : parseKinds(splitWords(variants[0] ?? '')).kinds,
     pages: somePages ? pages : { ...pages, some: [] },
     // When no such record exists, the breed's page is the answer.
@@ -215,7 +218,7 @@ export function composeName({ variants: [text = ''], named, stems, endings }: Un
   const isBeside = said.some(({ says }) => says !== 'something' && says !== 'filler' && says !== 'holidays');
   const asked =
     name && isBeside
-      ? composeQuery({ variants: [name], standIns: [], named: [], stems, endings, pages: noPages })
+      ? composeQuery({ variants: [name], relaid: '', standIns: [], named: [], stems, endings, pages: noPages })
       : null;
   if (!asked) return null;
   return {
@@ -248,11 +251,14 @@ export function composeInside(understood: Understood): Asked | null {
 /** Composes a search for records with any of the words. */
 export function composeLoosely({ variants, stems, endings, pages }: Understood): Asked | null {
   const typed = variants.slice(0, 1);
-  return compose({ variants: typed, standIns: [], named: [], stems, endings, pages }, anyWord, {
+  return compose({ variants: typed, relaid: '', standIns: [], named: [], stems, endings, pages }, anyWord, {
     counted: parseKinds(spell(typed[0] ?? '').words).words,
     somePages: true,
   });
 }
 
+/** The query as if no page of the portal answered it by its everyday names. */
+export const withoutPages = (understood: Understood): Understood => ({ ...understood, pages: noPages });
+
 /** The same without portal pages that answer some words. */
-export const composeTexts = (understood: Understood): Asked | null => composeLoosely({ ...understood, pages: noPages });
+export const composeTexts = (understood: Understood): Asked | null => composeLoosely(withoutPages(understood));

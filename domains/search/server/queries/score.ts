@@ -28,7 +28,7 @@ const isOneWord = ({ typed: [text = ' '], kinds, each }: Pick<Asked, 'typed' | '
   !kinds.length && !each.length && !text.includes(' ');
 
 /**
- * Score of a result. The order is: exact name as typed, synonym of it, beginning of a name, all words in the title, a
+ * Score of a result. The order is: exact name as typed, the same in the other keyboard layout, synonym of it, beginning of a name, all words in the title, a
  * name inside other words; requested kinds go first in each. Then the place of the match, popularity and coming dates
  * decide.
  */
@@ -40,6 +40,7 @@ export const score = ({
   initials,
   typed,
   alike,
+  relaid,
   each,
   eachInTitle,
   kinds,
@@ -72,6 +73,7 @@ export const score = ({
   + case when kind = 602 and ${isOneWord({ typed, kinds, each })}::bool and words @@ ${inTitle}::tsquery then 33 else 0 end
   + case when facets && ${sql.param(near)}::text[] then 8 else 0 end
   + case when name_keys && ${sql.param(typed.slice(0, 1))}::text[] then 260
+       when name_keys && ${sql.param(relaid)}::text[] then 200
        when name_keys && ${sql.param(typed)}::text[] then 100
        when name_keys && ${sql.param(alike)}::text[] then case when ${isAskedFor(kinds)} then 80 else 30 end
        else coalesce((select max(case when name like any(${sql.param(typed.map((name) => `${name} %`))}::text[]) then ${typed[0] && typed[0].split(' ').length > 3 ? 200 : 34}::int else 30 end) from unnest(name_keys) name

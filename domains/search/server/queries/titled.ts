@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, type SearchType, typeOfKind } from '../../kinds.ts';
 import { splitWords } from '../../query.ts';
 import { searchEntries } from '../tables.ts';
-import { held } from './asked.ts';
+import { restrictWeights } from './asked.ts';
 import type { Understood } from './understand.ts';
 
 /** Whether a record of this type has all of these words in its title. */
@@ -15,7 +15,7 @@ export async function isTitled(
 ): Promise<boolean> {
   const words = splitWords(text).flatMap((word) => stems[word] || []);
   if (!words.length) return false;
-  const inTitle = held(words.map((stem) => `(${stem})`).join(' & '), 'A');
+  const inTitle = restrictWeights(words.map((stem) => `(${stem})`).join(' & '), 'A');
   const found = await db
     .select({ id: searchEntries.recordId })
     .from(searchEntries)
@@ -33,7 +33,7 @@ export async function isAnyTitled(
 ): Promise<boolean> {
   const some = words.flatMap((word) => stems[word] || []);
   if (!some.length) return false;
-  const inTitle = held(some.map((stem) => `(${stem})`).join(' | '), 'A');
+  const inTitle = restrictWeights(some.map((stem) => `(${stem})`).join(' | '), 'A');
   const found = await db
     .select({ id: searchEntries.recordId })
     .from(searchEntries)

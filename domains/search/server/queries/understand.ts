@@ -13,7 +13,7 @@ import {
 } from '#platform/server/db/typedSql.ts';
 import { isDayWord, isDogWord, isFiller, isOutcomeWord, nameSound, withoutFillers } from '../../names.ts';
 import { splitWords } from '../../query.ts';
-import { layoutVariants } from '../../variants.ts';
+import { layoutVariants, otherLayout } from '../../variants.ts';
 import { dogStem, type PagesMeant, pagesMeant } from '../pagesMeant.ts';
 import { type NameKind, searchNames, searchWords } from '../tables.ts';
 import { stemsOf } from './stemsOf.ts';
@@ -52,6 +52,8 @@ export interface NamedWords {
 export interface Understood {
   /** The query as typed and in the other keyboard layout. */
   variants: readonly string[];
+  /** The query in the other keyboard layout; '' when it is none. */
+  relaid: string;
   standIns: readonly StandIn[];
   /** Words of the query that are names of dictionaries, with their meaning. */
   named: readonly NamedWords[];
@@ -185,6 +187,7 @@ export async function understand(db: Queryable, query: string): Promise<Understo
   const calledPages = bySaid.filter(({ kind }) => kind === 'page');
   return {
     variants,
+    relaid: otherLayout(query) ?? '',
     standIns: standInsOf(bySaid.filter(isReplaced), whole, asTyped),
     named,
     stems: stemOf,

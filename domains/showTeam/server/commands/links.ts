@@ -15,7 +15,7 @@ import { assertGoesOn, renewLink } from './members.ts';
 
 const ofLink = (token: string) => eq(teamMembers.linkHash, hashToken(token));
 
-/** What a link opens. Changes nothing. */
+/** Returns what a link opens. Changes nothing. */
 export async function readLink(db: Queryable, { token }: LinkInput, cookies: string | undefined): Promise<TeamLink> {
   const row = await findMember(db, ofLink(token));
   if (!row) return { state: 'unknown', show: null, organiser: '', name: '', role: null, from: null, until: null };
@@ -38,7 +38,7 @@ export interface Pass {
   seconds: number;
 }
 
-/** Exchanges a link for a pass. Throws 404, 409 or 410 with what to do when the link opens nothing now. */
+/** Exchanges a link for a pass. Throws 404, 409 or 410 with the next step when the link is not valid now. */
 export async function exchangeLink(tx: Queryable, { token: linkToken }: LinkInput): Promise<Pass> {
   const row = await findMember(tx, ofLink(linkToken), { lock: true });
   if (!row) throw new PortalError(404, 'Эта ссылка заменена новой. Откройте ту, что в последнем письме.');

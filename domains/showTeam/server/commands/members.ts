@@ -64,7 +64,7 @@ async function lockMember(tx: Queryable, caller: Caller, { exhibitionId, memberI
   return row;
 }
 
-/** Throws 409 in words when the access has ended. */
+/** Throws 409 with the reason when the access has ended. */
 export function assertGoesOn(row: MemberRow): void {
   const state = accessStateOf(row, clock.now());
   if (state === 'revoked') throw new PortalError(409, 'Доступ закрыт организатором');

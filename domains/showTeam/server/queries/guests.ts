@@ -47,7 +47,10 @@ async function noteSeen(
     );
 }
 
-/** Whether the member's access still stands, read with a lock so that a revocation waits for the act, or the act for it. */
+/**
+ * Whether the member's access is still valid, read with a lock so that a revocation waits for the act, or the act for
+ * it.
+ */
 export async function isStillMember(tx: Queryable, memberId: number): Promise<boolean> {
   const [found] = await tx
     .select({ id: teamMembers.id })

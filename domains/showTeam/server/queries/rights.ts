@@ -74,7 +74,7 @@ export async function organiserOf(
   return { show, organiserId: show.clubId, accountId: owns(caller, show) ? caller.accountId : null };
 }
 
-/** What the caller may do at a show; `cookies` are those of the request. Throws 404. */
+/** Returns what the caller may do at a show; `cookies` are those of the request. Throws 404. */
 export async function getShowAccess(
   db: Queryable,
   { session, cookies }: { session: Session | null; cookies: string | undefined },

@@ -10,7 +10,7 @@ import type { AcceptInput, Invitation, InvitationInput } from '../../contract.ts
 import { employerName } from '../queries/staff.ts';
 import { staffMembers } from '../tables.ts';
 
-/** What the link of an invitation offers. Changes nothing, because mail programs try links on their own. */
+/** Returns what the link of an invitation offers. Changes nothing, because mail programs try links on their own. */
 export async function readInvitation(db: Queryable, { token }: InvitationInput, now: Date): Promise<Invitation> {
   const [row] = await db
     .select()
@@ -28,8 +28,8 @@ export async function readInvitation(db: Queryable, { token }: InvitationInput, 
 }
 
 /**
- * Makes the person's own account, once. Throws 410 when the link opens nothing any more, 409 when the mail has been
- * taken meanwhile, 400 for a weak password.
+ * Makes the person's own account, once. Throws 410 when the link is no longer valid, 409 when the mail has been taken
+ * meanwhile, 400 for a weak password.
  */
 export async function acceptInvitation(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function acceptInvitation(
     throw new PortalError(410, 'Срок приглашения истёк. Попросите прислать новое.');
   if (await isMailTaken(tx, row.mail))
     throw new PortalError(409, 'У этого адреса уже есть учётная запись. Попросите пригласить вас на другой адрес.');
-  // Of the portal's own kind, so that every rule about staff's accounts holds for it; it has no page.
+  // The profile is of the portal's own kind, so that every rule about staff's accounts holds for it; it has no page.
   const profileId = await createProfile(tx, {
     userType: userTypes.admin,
     alias: `staff_${row.id}_${randomInt(1e6)}`,

@@ -41,7 +41,7 @@ export async function changeStaff(tx: Queryable, managing: Managing, input: Chan
   if (profileId !== null && row.name !== input.name)
     await updateProfile(tx, profileId, { name: input.name, shortName: input.name });
   await recordStaffAct(tx, managing.session, { action: 'changeStaff', about: input.name, changes });
-  await tellPerson(tx, managing, row, {
+  await notifyPerson(tx, managing, row, {
     subject: 'Ваши обязанности в портале изменены',
     text: `Теперь у вас такие обязанности: ${listed(roles)}.`,
   });
@@ -65,7 +65,7 @@ export async function closeStaff(tx: Queryable, managing: Managing, input: OfMem
     about: row.name,
     changes: [{ field: 'Доступ', from: listed(row.roles), to: 'закрыт' }],
   });
-  await tellPerson(tx, managing, row, {
+  await notifyPerson(tx, managing, row, {
     subject: 'Доступ к работе в портале закрыт',
     text: `${await employerName(tx, row.employerId)}: ваш доступ закрыт, все сеансы завершены.`,
   });
@@ -89,7 +89,7 @@ export async function reopenStaff(tx: Queryable, managing: Managing, input: OfMe
     about: row.name,
     changes: [{ field: 'Доступ', from: 'закрыт', to: listed(row.roles) }],
   });
-  await tellPerson(tx, managing, row, {
+  await notifyPerson(tx, managing, row, {
     subject: 'Доступ к работе в портале снова открыт',
     text: 'Войдите с прежним паролем. Если вы его забыли, выберите «Не помню пароль».',
   });
@@ -121,7 +121,7 @@ async function ownProfileOf(tx: Queryable, { accountId }: MemberRow): Promise<nu
   return own?.profileId ?? null;
 }
 
-async function tellPerson(
+async function notifyPerson(
   tx: Queryable,
   { publicUrl }: Managing,
   { accountId }: MemberRow,

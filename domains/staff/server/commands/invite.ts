@@ -79,7 +79,7 @@ async function employerOf(
   return federation.id;
 }
 
-/** Sends a new link; the one before opens nothing any more. Throws 409 when the invitation has been accepted. */
+/** Sends a new link; the earlier one becomes invalid. Throws 409 when the invitation has been accepted. */
 export async function sendInvitation(tx: Queryable, managing: Managing, input: OfMember): Promise<void> {
   const row = await lockMember(tx, managing, input);
   if (row.closedAt) throw new PortalError(409, 'Доступ закрыт: сначала откройте его');

@@ -9,7 +9,7 @@ import { staffMembers } from '../tables.ts';
 
 export type MemberRow = typeof staffMembers.$inferSelect;
 
-/** What every change of the staff needs. */
+/** Dependencies of every change of the staff. */
 export interface Managing {
   session: Session;
   now: Date;

@@ -10,7 +10,9 @@ import { isAdministrator } from '../queries/staff.ts';
 import { staffMembers, staffSubstitutions } from '../tables.ts';
 import { assertConfirmed, assertMayGive, listed, type Managing, type MemberRow } from './managing.ts';
 
-/** Gives a colleague the roles of an absent person for some days. Throws 409 in words when it cannot be. */
+/**
+ * Gives a colleague the roles of an absent person for some days. Throws 409 with the reason when that is not possible.
+ */
 export async function addSubstitution(tx: Queryable, managing: Managing, input: SubstituteInput): Promise<void> {
   const { memberId, substitute_id: substituteId, from, until } = input;
   await assertConfirmed(tx, managing);

@@ -72,7 +72,12 @@ export function Section() {
           {
             id: 'state',
             title: 'Состояние',
-            cell: ({ state }) => <StatusChip kind={stateChips[state].kind}>{stateChips[state].label}</StatusChip>,
+            cell: ({ state, is_outside_hours }) => (
+              <>
+                <StatusChip kind={stateChips[state].kind}>{stateChips[state].label}</StatusChip>
+                {is_outside_hours && <div className="muted small">вне нынешних часов приёма</div>}
+              </>
+            ),
           },
         ]}
         actions={(row) =>

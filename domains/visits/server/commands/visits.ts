@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, lt } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { findDetails, type StartConfig } from '#domains/federationDetails/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, formatDateTime, moscowDay } from '#platform/contract/time/dates.ts';
 import { type Change, changesBetween } from '#platform/server/changes.ts';
@@ -11,11 +12,12 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { BookInput, Visit } from '../../contract.ts';
 import { bookedLimit, freeSlots, quarterMs } from '../../policy.ts';
 import { type VisitState, visitStates, visitStateTexts, visitTexts } from '../../texts.ts';
-import { bookedMail, bookedSubject, cancelledMail, cancelledSubject } from '../mail.ts';
+import { bookedMail, bookedSubject, cancelledMail, cancelledSubject } from '../mails.ts';
 import { canBook, findBlock, toVisit } from '../queries.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from '../tables.ts';
 
-interface CommandContext {
+export interface CommandContext {
+  config: StartConfig;
   now: Date;
   publicUrl: string;
 }
@@ -36,7 +38,7 @@ export async function bookVisit(
   tx: Transactable,
   profileId: number,
   { starts_at, minutes, purpose }: BookInput,
-  { now, publicUrl }: CommandContext,
+  { config, now, publicUrl }: CommandContext,
 ): Promise<Visit> {
   await lockForBooking(tx);
   // Serialises the bookings of one member, so that the limit and the block are checked in turn.
@@ -45,7 +47,7 @@ export async function bookVisit(
   const block = await findBlock(tx, profileId, now);
   if (block) throw new PortalError(409, visitTexts.blocked(formatDateTime(block)));
   const startsAt = new Date(starts_at);
-  await refuseUnoffered(tx, startsAt, minutes, now);
+  await refuseUnoffered(tx, { startsAt, minutes }, config, now);
   const ahead = await tx.$count(
     officeVisits,
     and(
@@ -77,10 +79,16 @@ export async function bookVisit(
   return toVisit(visit);
 }
 
-async function refuseUnoffered(tx: Queryable, startsAt: Date, minutes: number, now: Date): Promise<void> {
+async function refuseUnoffered(
+  tx: Queryable,
+  { startsAt, minutes }: { startsAt: Date; minutes: number },
+  config: StartConfig,
+  now: Date,
+): Promise<void> {
+  const { values } = await findDetails(tx, config);
   const day = moscowDay(startsAt);
   const closed = await tx.$count(officeClosedDays, eq(officeClosedDays.day, day));
-  const slot = freeSlots(day, new Set(), now.getTime()).find((one) => one.startsAt === startsAt.getTime());
+  const slot = freeSlots(day, new Set(), now.getTime(), values).find((one) => one.startsAt === startsAt.getTime());
   if (closed || !slot || (minutes === 30 && !slot.fitsLong))
     throw new PortalError(400, { starts_at: visitTexts.notOffered });
 }

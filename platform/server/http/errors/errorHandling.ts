@@ -5,7 +5,7 @@ import { isDatabaseAway, isDiskFull, isQueryTooLong, PortalError } from '../../e
 import { isApi } from '../address.ts';
 import { errorPage } from './errorPage.ts';
 
-interface Told {
+interface ErrorResponse {
   status: number;
   errors: FieldErrors;
   retryAfter?: number | undefined;
@@ -20,7 +20,7 @@ const spoken: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'Слишком длинный адрес',
 };
 
-function tell(error: FastifyError | PortalError): Told {
+function responseOf(error: FastifyError | PortalError): ErrorResponse {
   if (error instanceof PortalError) return error;
   if (isQueryTooLong(error))
     return {
@@ -55,7 +55,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, errors, retryAfter } = tell(error);
+  const { status, errors, retryAfter } = responseOf(error);
   if (status === 500 || status === 507)
     request.log.error({ err: error, req: request, requestId: request.id }, 'request failed');
   else if (status === 503 && !(error instanceof PortalError))

@@ -14,7 +14,7 @@ import { openTransport } from '../../mail/transport.ts';
 import { type Finding, good, type HealthCheck, off } from './check.ts';
 
 /** Signs in to the mail server; with an address it also sends a mail there. */
-export const mailServer = (config: Config, letterTo?: string): HealthCheck => ({
+export const mailServer = (config: Config, mailTo?: string): HealthCheck => ({
   id: 'mail',
   label: 'Почта',
   todo: 'Проверьте SMTP_URL: адрес, порт, имя и пароль',
@@ -23,14 +23,14 @@ export const mailServer = (config: Config, letterTo?: string): HealthCheck => ({
     const transport = openTransport(config.SMTP_URL);
     try {
       await transport.verify();
-      if (!letterTo) return good('Почтовый сервер пускает');
+      if (!mailTo) return good('Почтовый сервер пускает');
       await transport.sendMail({
         from: config.MAIL_FROM,
-        to: letterTo,
+        to: mailTo,
         subject: 'Проверка почты портала',
         text: 'Это письмо послала команда npm run doctor. Если вы его читаете, почта портала работает.',
       });
-      return good(`Почтовый сервер пускает, письмо на ${letterTo} принято`);
+      return good(`Почтовый сервер пускает, письмо на ${mailTo} принято`);
     } finally {
       transport.close();
     }

@@ -14,7 +14,7 @@ import {
   mailCodeSubject,
   passwordChangedMail,
   passwordChangedSubject,
-} from '../../../server/mail.ts';
+} from '../../../server/mails.ts';
 import { getAccount, type OwnAccount } from '../../../server/queries.ts';
 import { keyedHash, newCode, sameHash } from '../../../server/secrets/keyed.ts';
 import { accountSessions, accounts } from '../../../server/tables.ts';

@@ -36,7 +36,7 @@ const hold = (tx: Transactable, session: Session, { applicationId, version }: Ve
   lockReviewed(tx, seenBy(session), applicationId, version);
 
 /** Only the staff member who has taken an application may decide it; throws 409 otherwise. */
-function mustBeMine(row: ApplicationRow, { accountId }: Session): void {
+function assertMine(row: ApplicationRow, { accountId }: Session): void {
   // The payment of a package may be reviewed while one of its requests is returned.
   const isOpen = row.state === states.inWork || (row.isPackage && row.state === states.rejected);
   if (!isOpen) throw new PortalError(409, `Заявка сейчас ${stateNames[row.state]}`);
@@ -95,7 +95,7 @@ export async function reviewPart(
   now: Date,
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, one);
-  mustBeMine(row, session);
+  assertMine(row, session);
   const known = partsOf(typeOf(row.type), row.data, row.userType).find((own) => own.part === part);
   if (!known) throw new PortalError(400, { part: texts.noPart });
   const before = (await listReviews(tx, row.id)).find((review) => review.part === part)?.accepted;
@@ -118,7 +118,7 @@ export async function reviewPart(
  * Throws 409 when every part is accepted, because the sender has nothing to correct. Packages are returned for their
  * requests, and shows for days, neighbours and the commission's decision, which are not parts.
  */
-async function mustHaveMistake(tx: Queryable, row: ApplicationRow): Promise<void> {
+async function assertHasMistake(tx: Queryable, row: ApplicationRow): Promise<void> {
   const type = typeOf(row.type);
   if (type.packs || type.machine === 'show') return;
   const parts = partsOf(type, row.data, row.userType);
@@ -134,8 +134,8 @@ export async function rejectApplication(
   now: Date,
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, one);
-  mustBeMine(row, session);
-  await mustHaveMistake(tx, row);
+  assertMine(row, session);
+  await assertHasMistake(tx, row);
   const moved = await move(tx, row, {
     step: 'reject',
     actor: 'reviewer',
@@ -163,12 +163,12 @@ export async function finishApplication(
   action: 'finishApplication' | 'finishRequests' = 'finishApplication',
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, one);
-  mustBeMine(row, session);
+  assertMine(row, session);
   const type = typeOf(row.type);
   const accepted = new Set((await listReviews(tx, row.id)).filter((review) => review.accepted).map(({ part }) => part));
   if (partsOf(type, row.data, row.userType).some(({ part }) => !accepted.has(part)))
     throw new PortalError(409, texts.notAllAccepted);
-  if (row.packageId !== null) await mustBePaid(tx, row.packageId);
+  if (row.packageId !== null) await assertPaid(tx, row.packageId);
   if (document_id === undefined && (await needsResultFile(tx, row)))
     throw new PortalError(400, { document_id: texts.noResult });
   const documentIds = document_id === undefined ? [] : [document_id];
@@ -222,7 +222,7 @@ export async function finishRequests(
 }
 
 /** Throws 409 until the payment of the package is accepted. */
-async function mustBePaid(tx: Transactable, packageId: number): Promise<void> {
+async function assertPaid(tx: Transactable, packageId: number): Promise<void> {
   const reviews = await listReviews(tx, packageId);
   if (!reviews.some(({ part, accepted }) => part === 'block:payment' && accepted))
     throw new PortalError(409, texts.unpaidPackage);
@@ -237,7 +237,7 @@ export async function askForPapers(
   now: Date,
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, one);
-  mustBeMine(row, session);
+  assertMine(row, session);
   if (!fieldsOpenForPapers(typeOf(row.type)).length) throw new PortalError(409, texts.noPapers);
   const moved = await move(tx, row, {
     step,

@@ -28,8 +28,8 @@ export interface Finished<Type extends ApplicationType = ApplicationType> {
 }
 
 /**
- * What a type does in addition to every application. Hooks run in the transaction of the step. `Type` is the type of
- * the declaration (`typeof show`), which types the values.
+ * Adds a type's own effects to those of every application. Hooks run in the transaction of the step. `Type` is the type
+ * of the declaration (`typeof show`), which types the values.
  */
 export interface TypeHook<Type extends ApplicationType = ApplicationType> {
   /** Returns values known of the sender for a new draft. */

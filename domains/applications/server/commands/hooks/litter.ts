@@ -6,6 +6,7 @@ import {
   listOwnStamps,
   registerLitter,
 } from '#domains/dogs/server/public.ts';
+import { joinText } from '#platform/contract/joinText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { litter } from '../../../forms/litter.ts';
@@ -20,11 +21,8 @@ const puppyStatuses = { culled: 2, toBeSeenAgain: 4, dead: 5 } as const;
 
 const puppiesOf = ({ litters = [] }: LitterValues) => litters;
 const text = (value: unknown): string => String(value ?? '');
-const joined = (values: LitterValues, names: readonly (keyof LitterValues)[]): string =>
-  names
-    .map((name) => text(values[name]))
-    .filter(Boolean)
-    .join(' ');
+const joinValues = (values: LitterValues, names: readonly (keyof LitterValues)[]): string =>
+  joinText(' ', ...names.map((name) => text(values[name])));
 
 /** Returns stamp numbers in order: with one lock order two litters cannot deadlock. */
 const numbersOf = (values: LitterValues) =>
@@ -85,7 +83,7 @@ export const litterHook: TypeHook<typeof litter> = {
   async finishing(tx, { row, now }) {
     const { data: values, profileId, federationId, userType } = row;
     if (profileId === null) throw new PortalError(409, 'Организации больше нет на портале: помёт не за кем записать');
-    const breeder = joined(values, ['last_name', 'first_name', 'second_name']);
+    const breeder = joinValues(values, ['last_name', 'first_name', 'second_name']);
     const litterId = await registerLitter(
       tx,
       {
@@ -99,7 +97,7 @@ export const litterHook: TypeHook<typeof litter> = {
         dam: { id: Number(values.mother_id ?? 0), number: text(values.mother_pedigree_number) },
         breeder,
         matingId: row.matingId,
-        breederLat: joined(values, ['last_name_lat', 'first_name_lat']),
+        breederLat: joinValues(values, ['last_name_lat', 'first_name_lat']),
         puppies: puppiesOf(values).map((puppy) => ({
           name: puppy.dog_name,
           nameLat: puppy.dog_name_lat,

@@ -15,6 +15,7 @@ import {
 } from '#domains/dogs/server/public.ts';
 import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
 import { hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/words.ts';
+import { joinText } from '#platform/contract/joinText.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -29,13 +30,10 @@ import { valuesFromLastRequest } from './repeated.ts';
 type PedigreeValues = ValuesOfType<typeof pedigree>;
 
 const text = (value: unknown): string => String(value ?? '');
-const joined = (values: PedigreeValues, names: readonly (keyof PedigreeValues)[]): string =>
-  names
-    .map((name) => text(values[name]))
-    .filter(Boolean)
-    .join(' ');
+const joinValues = (values: PedigreeValues, names: readonly (keyof PedigreeValues)[]): string =>
+  joinText(' ', ...names.map((name) => text(values[name])));
 
-/** What names a dog in a form. */
+/** Describes what names a dog in a form. */
 type DogValues = Pick<PedigreeValues, 'dog_id' | 'stamp_code' | 'stamp_number' | 'chip_number'>;
 
 export const dogOf = ({ dog_id, stamp_code, stamp_number, chip_number }: DogValues | Values): NamedDog => ({
@@ -104,8 +102,8 @@ const dogIn = (values: PedigreeValues) => ({
   chip: text(values.chip_number) || null,
   sire: parentIn(values, 'father'),
   dam: parentIn(values, 'mother'),
-  breeder: joined(values, ['breeder_last_name', 'breeder_first_name', 'breeder_second_name']),
-  owner: joined(values, ['owner_last_name', 'owner_first_name', 'owner_second_name']),
+  breeder: joinValues(values, ['breeder_last_name', 'breeder_first_name', 'breeder_second_name']),
+  owner: joinValues(values, ['owner_last_name', 'owner_first_name', 'owner_second_name']),
 });
 
 /** A foreign parent's number is from another studbook. */

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { cities, ranks } from '#domains/dictionaries/server/tables.ts';
+import { createShow, findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
 import {
   datesRefusals,
   formats,
   type LimitKind,
   limitRefusal,
   type Refusal,
-} from '#domains/exhibitions/rules/policy.ts';
-import { createShow, findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
+} from '#domains/exhibitions/showLimits/policy.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { trialType } from '#domains/exhibitions/reportRows/columns.ts';
-import { formats, limitRefusal, transferRefusals } from '#domains/exhibitions/rules/policy.ts';
 import { callOffShow, findShowRules, forbiddenBetween, moveShow } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { formats, limitRefusal, transferRefusals } from '#domains/exhibitions/showLimits/policy.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { clock } from '#platform/contract/time/clock.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { daysRefusals, type Refusal } from '#domains/exhibitions/rules/policy.ts';
 import { createShow, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
+import { daysRefusals, type Refusal } from '#domains/exhibitions/showLimits/policy.ts';
 import { formatDateRange, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { ranks } from '#domains/dictionaries/server/tables.ts';
-import { formats, type LimitKind, limitKindFor } from '#domains/exhibitions/rules/policy.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { formats, type LimitKind, limitKindFor } from '#domains/exhibitions/showLimits/policy.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { states } from '../../../machine.ts';

@@ -1,5 +1,7 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import {
   daysApart,
   daysRefusals,
@@ -8,9 +10,7 @@ import {
   limitOf,
   type Period,
   type Place,
-} from '#domains/exhibitions/rules/policy.ts';
-import { findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
-import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+} from '#domains/exhibitions/showLimits/policy.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { addDays, type Day, daysBetween, moscowDay, partsOf } from '#platform/contract/time/dates.ts';

@@ -1,14 +1,14 @@
 import { and, arrayContains, asc, eq, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import {
   applicationPeriodOf,
   formats,
   kilometresApart,
   limitKindFor,
   limitRefusal,
-} from '#domains/exhibitions/rules/policy.ts';
-import { findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
-import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+} from '#domains/exhibitions/showLimits/policy.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';

@@ -1,6 +1,7 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import type { FrozenLine, FrozenShow } from '../../../frozen.ts';
 import type { AdvertPlace, PaperOptions, PrintedLayout } from '../../kinds.ts';
-import { dayWords, groupNumber, joined, judgeName, ringOf, showDays } from '../facts.ts';
+import { dayWords, groupNumber, judgeName, ringOf, showDays } from '../printTexts.ts';
 import { a4, a5, newSheet, type Pen, type Sheet } from '../sheet.ts';
 import { coverOf } from './cover.ts';
 import { columnWidth, continuationLabel, type FlowPage, type Frame, flow, frameOf, startsOf } from './flow.ts';
@@ -109,11 +110,11 @@ function withoutLateNumbers(show: FrozenShow): FrozenShow {
 const headOf =
   (show: FrozenShow, isWide: boolean): Frame['head'] =>
   (line, isContinued) => {
-    if (!line) return { left: show.title, right: joined(', ', show.city, showDays(show)) };
+    if (!line) return { left: show.title, right: joinText(', ', show.city, showDays(show)) };
     const continued = `${line.breed}, продолжение`;
     return {
       left: isWide
-        ? joined('. ', isContinued ? continued : show.title, dayAndRank(line))
+        ? joinText('. ', isContinued ? continued : show.title, dayAndRank(line))
         : isContinued
           ? continued
           : dayAndRank(line),
@@ -121,13 +122,13 @@ const headOf =
     };
   };
 
-const dayAndRank = ({ day, rank }: FrozenLine): string => joined(', ', dayWords(day), rank);
+const dayAndRank = ({ day, rank }: FrozenLine): string => joinText(', ', dayWords(day), rank);
 
 function whereJudged(show: FrozenShow, line: FrozenLine): string {
   const ring = ringOf(show, line);
   const judge = judgeName(show, ring?.refereeId);
   const group = groupNumber(line.group);
-  return joined(', ', group && `Группа ${group}`, ring ? `ринг ${ring.ring}` : '', judge && `судья ${judge}`);
+  return joinText(', ', group && `Группа ${group}`, ring ? `ринг ${ring.ring}` : '', judge && `судья ${judge}`);
 }
 
 /** Margins of 10 mm, 12 mm at the spine. */

@@ -1,5 +1,7 @@
+import { joinText } from '#platform/contract/joinText.ts';
+import { portalOwner } from '#platform/server/portalOwner.ts';
 import type { FrozenShow } from '../../../frozen.ts';
-import { joined, showDays } from '../facts.ts';
+import { showDays } from '../printTexts.ts';
 import { faint, ink, newSheet, type Pen, type Sheet } from '../sheet.ts';
 import type { Style } from '../typesetter.ts';
 import { braces, emblem, spitz } from './drawings.ts';
@@ -50,6 +52,18 @@ export function coverOf(pen: Pen, show: FrozenShow, size: { width: number; heigh
       .restore();
   });
   sheet.marks.push((pdf) => {
+    const own = portalOwner().emblem;
+    if (own) {
+      // A photograph has no transparent ground, so that it stands in a frame of its own.
+      const side = 56 * unit;
+      pdf
+        .save()
+        .roundedRect(width / 2 - side / 2, 46 * unit, side, side, 6 * unit)
+        .clip();
+      pdf.image(own, width / 2 - side / 2, 46 * unit, { cover: [side, side], align: 'center', valign: 'center' });
+      pdf.restore();
+      return;
+    }
     pdf
       .save()
       .translate(width / 2 - 28 * unit, 46 * unit)
@@ -68,8 +82,8 @@ export function coverOf(pen: Pen, show: FrozenShow, size: { width: number; heigh
   const style = (face: Style['face'], points: number, colour: string): Style => ({ face, size: points * unit, colour });
   const small = style('strong', 11, quiet);
   const organiser = [
-    'Кинологическая федерация',
-    ...pen.type.lines(joined(', ', show.organiser.name), right - left, small, 3),
+    ...pen.type.lines(portalOwner().name, right - left, small, 2),
+    ...pen.type.lines(joinText(', ', show.organiser.name), right - left, small, 3),
   ];
   let top = down(organiser, 122 * unit, 14.5 * unit, small);
 
@@ -79,7 +93,7 @@ export function coverOf(pen: Pen, show: FrozenShow, size: { width: number; heigh
 
   const place = style('text', 12.5, light);
   const below = [
-    ...pen.type.lines(joined(', ', show.city, show.place), right - left, place, 3),
+    ...pen.type.lines(joinText(', ', show.city, show.place), right - left, place, 3),
     ...pen.type.lines(show.ranks, right - left, place, 2),
   ];
   const foot = height - 44 * unit - below.length * 16.5 * unit;

@@ -1,6 +1,6 @@
 /** Outlines of the house style for the cover, as SVG paths; the same as in the portal's sprite. */
 export const emblem = {
-  /** Of a square of 200. */
+  /** Path in a square of 200. */
   plate:
     'M48 10h104c20 0 28 10 28 30v28c0 18 4 28 18 32-14 4-18 14-18 32v28c0 20-8 30-28 30H48c-20 0-28-10-28-30v-28c0-18-4-28-18-32 14-4 18-14 18-32V40c0-20 8-30 28-30z',
   border:

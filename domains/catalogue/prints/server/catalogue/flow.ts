@@ -18,7 +18,7 @@ export interface Block {
   draw(sheet: Sheet, left: number, top: number): void;
 }
 
-/** Where blocks stand on a page and what repeats on every page. */
+/** Positions of blocks on a page, and what repeats on every page. */
 export interface Frame {
   width: number;
   height: number;
@@ -48,7 +48,7 @@ interface Unit {
   blocks: Block[];
 }
 
-/** Headings together with the block that they stand above. */
+/** Headings together with the block below them. */
 function unitsOf(blocks: readonly Block[]): Unit[] {
   const units: Unit[] = [];
   let waiting: Block[] = [];

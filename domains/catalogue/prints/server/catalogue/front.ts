@@ -1,5 +1,6 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import type { FrozenRing, FrozenShow } from '../../../frozen.ts';
-import { byBreed, dayWords, dogsCounted, groupNumber, joined, judgeName } from '../facts.ts';
+import { byBreed, dayWords, dogsCounted, groupNumber, judgeName } from '../printTexts.ts';
 import { faint, type Pen, type Sheet } from '../sheet.ts';
 import type { Style } from '../typesetter.ts';
 import type { Block } from './flow.ts';
@@ -15,8 +16,8 @@ const breedNames = ({ lines }: FrozenShow): Map<number, string> =>
   new Map(lines.map((line) => [line.breedId, line.breed]));
 
 /**
- * What stands before the dogs: the organiser, the judges, the schedule by ring, the counts by breed. `pageOf` tells at
- * drawing time on which page a breed begins.
+ * Returns the pages before the dogs: the organiser, the judges, the schedule by ring, the counts by breed. `pageOf`
+ * returns at drawing time the page on which a breed begins.
  */
 export function frontBlocks(
   pen: Pen,
@@ -79,9 +80,9 @@ function textBlock(pen: Pen, width: number, key: string, strong: string, texts: 
 }
 
 function organiserBlocks(pen: Pen, { organiser, city, place, days }: FrozenShow, width: number): Block[] {
-  const where = joined(', ', city, place);
+  const where = joinText(', ', city, place);
   const about = [
-    joined(', ', organiser.address, organiser.phone && `тел. ${organiser.phone}`),
+    joinText(', ', organiser.address, organiser.phone && `тел. ${organiser.phone}`),
     where && `Место проведения: ${where}`,
     days.length > 0 ? `Дни: ${days.map(dayWords).join('; ')}` : '',
   ];
@@ -94,7 +95,7 @@ function judgeBlocks(pen: Pen, show: FrozenShow, width: number): Block[] {
   const blocks = show.judges.map(({ refereeId, name }, at) => {
     const rings = show.rings.filter((ring) => ring.refereeId === refereeId && ring.breedIds.length > 0);
     const breeds = [...new Set(rings.flatMap(({ breedIds }) => breedIds.map((id) => names.get(id) ?? '')))];
-    return textBlock(pen, width, `judge ${at}`, name || 'Судья', [joined(', ', ...breeds)]);
+    return textBlock(pen, width, `judge ${at}`, name || 'Судья', [joinText(', ', ...breeds)]);
   });
   return [chapterBlock(pen, 'Судьи'), ...blocks];
 }
@@ -128,7 +129,7 @@ function itemWords(show: FrozenShow, { day, breedIds, title }: FrozenRing, names
     const count = show.lines.filter((line) => line.day === day && line.breedId === id).length;
     return count > 0 ? [`${names.get(id) ?? ''} (${count})`] : [];
   });
-  return joined(', ', ...breeds) || title;
+  return joinText(', ', ...breeds) || title;
 }
 
 function itemBlock(
@@ -163,7 +164,7 @@ function countBlocks(pen: Pen, show: FrozenShow, width: number, pageOf: (firstNu
     const group = groupNumber(first.group);
     const words = group ? `Группа ${group}` : 'Породы, не признанные FCI';
     const part = `${first.day} ${first.rank} ${words}`;
-    if (part !== before) blocks.push(headingBlock(pen, width, words, joined(', ', dayWords(first.day), first.rank)));
+    if (part !== before) blocks.push(headingBlock(pen, width, words, joinText(', ', dayWords(first.day), first.rank)));
     before = part;
     blocks.push(countBlock(pen, width, first.breed || 'Порода не указана', lines.length, first.number, pageOf));
   }

@@ -1,3 +1,4 @@
+import { joinText } from '#platform/contract/joinText.ts';
 import type { FrozenContest, FrozenLine, FrozenShow } from '../../../frozen.ts';
 import {
   bornWords,
@@ -6,16 +7,15 @@ import {
   dayWords,
   dogsCounted,
   groupNumber,
-  joined,
   printedName,
   ringOf,
   sexesMany,
-} from '../facts.ts';
+} from '../printTexts.ts';
 import { faint, hair, type Pen } from '../sheet.ts';
 import type { Style } from '../typesetter.ts';
 import type { Block } from './flow.ts';
 
-/** Nothing in the catalogue is smaller than 8.5 points. */
+/** 8.5 points is the smallest size in the catalogue. */
 const detail: Style = { face: 'text', size: 8.6 };
 const nameStyle: Style = { face: 'strong', size: 10.1 };
 const classStyle: Style = { face: 'strong', size: 9.6, colour: '#5B4308' };
@@ -161,10 +161,10 @@ function dogBlock({ pen, width, numberWidth }: Column, line: FrozenLine): Block 
 
 function dogDetails(line: FrozenLine): string[] {
   const born = bornWords(line);
-  const about = joined(', ', line.studbookNumber, born && `р. ${born}`, line.colour);
+  const about = joinText(', ', line.studbookNumber, born && `р. ${born}`, line.colour);
   const [sire, dam] = [line.sire.trim(), line.dam.trim()];
   return [
-    joined('. ', line.nameLat.trim() ? line.name : '', about),
+    joinText('. ', line.nameLat.trim() ? line.name : '', about),
     sire || dam ? `${sire || 'отец неизвестен'} × ${dam || 'мать неизвестна'}` : '',
   ];
 }
@@ -172,7 +172,7 @@ function dogDetails(line: FrozenLine): string[] {
 /** Breeder and owner on one line where they fit; a long breeder never pushes the owner out. */
 function peopleLines(pen: Pen, { breeder, owner }: FrozenLine, room: number): string[] {
   const people = [breeder.trim() && `зав. ${breeder}`, owner.trim() ? `вл. ${owner}` : 'владелец не указан'];
-  const together = pen.type.lines(joined(', ', ...people), room, detail);
+  const together = pen.type.lines(joinText(', ', ...people), room, detail);
   return together.length <= 3 ? together : people.flatMap((words) => pen.type.lines(words, room, detail, 3));
 }
 

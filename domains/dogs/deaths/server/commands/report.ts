@@ -13,8 +13,8 @@ import { isOwner } from '../../../owners/server/queries.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { DeathReported, DeathWritten } from '../../contract.ts';
+import { deathText } from '../../formatDeath.ts';
 import { texts } from '../../texts.ts';
-import { deathText } from '../../words.ts';
 import { assertOwnerMayEdit, type DeathRow, findDeath, publicDate } from '../queries.ts';
 import { endOpenMattersOfDead } from './endWithDeath.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '#platform/server/secrets/random.ts';
+import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { completenessOf } from './completeness.ts';
 import { inbreedingOf, kinshipOf, kinshipWithAll, meanKinship, relationshipOf } from './kinship.ts';
 import { append, buildPedigree, indexOfId, type Pedigree } from './pedigree.ts';

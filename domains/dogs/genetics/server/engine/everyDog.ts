@@ -13,10 +13,10 @@ export interface EveryDog {
   complete: Uint8Array;
 }
 
-type Told = Pick<EveryDog, 'pci5' | 'ecg' | 'complete'>;
+type CompletenessColumns = Pick<EveryDog, 'pci5' | 'ecg' | 'complete'>;
 
 /** Completeness behind each dog, in one pass: each generation's share comes from the parents' previous one. */
-function completenessOfAll({ size, sires, dams }: Pedigree): Told & { hasParents: Uint8Array } {
+function completenessOfAll({ size, sires, dams }: Pedigree): CompletenessColumns & { hasParents: Uint8Array } {
   const told = {
     pci5: new Float64Array(size),
     ecg: new Float64Array(size),

@@ -55,7 +55,7 @@ function typedNumber(typed: string): number | null {
   return number;
 }
 
-async function mustBeFree(tx: Queryable, number: number, dogId: number | null): Promise<void> {
+async function assertNumberFree(tx: Queryable, number: number, dogId: number | null): Promise<void> {
   const [other] = await tx.select({ id: dogs.id, name: dogs.name }).from(dogs).where(eq(dogs.pedigreeNumber, number));
   if (other && other.id !== dogId)
     throw new PortalError(409, { number: `${formatPedigree(number)} принадлежит другой собаке: ${other.name}` });
@@ -72,7 +72,7 @@ export async function assignPedigreeNumber(tx: Queryable, dog: HeldDog, typed: s
     return dog.pedigreeNumber;
   }
   if (number === null) throw new PortalError(400, { number: wrongNumber });
-  await mustBeFree(tx, number, dog.id);
+  await assertNumberFree(tx, number, dog.id);
   await tx.update(dogs).set({ pedigreeNumber: number }).where(eq(dogs.id, dog.id));
   await recordEvent(tx, { name: 'dogs.records_changed', ids: { dogId: dog.id } });
   return number;
@@ -102,7 +102,7 @@ export async function enterDog(
 ): Promise<{ id: number; number: number }> {
   const number = typedNumber(typed);
   if (number === null) throw new PortalError(400, { number: wrongNumber });
-  await mustBeFree(tx, number, null);
+  await assertNumberFree(tx, number, null);
   const values = {
     ...dog,
     nameLat: nameLat || latinUpperCase(dog.name),

@@ -12,7 +12,7 @@ import type { ActInput, DecideInput } from '../../contract.ts';
 import { actsOf, type MatingState } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { matingPurpose } from '../purpose.ts';
-import { answerDueOn, isOwnPlan, type MatingRow, sideOf, silenceDays } from '../queries.ts';
+import { answerDueOn, isAnnounced, isOwnPlan, type MatingRow, sideOf, silenceDays } from '../queries.ts';
 import { matings } from '../tables.ts';
 
 export async function lockMating(tx: Queryable, matingId: number): Promise<MatingRow> {
@@ -41,7 +41,11 @@ export async function actOnMating(tx: Transactable, session: Session, input: Act
   const side = sideOf(row, profileId);
   if (!side) throw notFound();
   const isSilent = moscowDay(now) >= answerDueOn(row, await silenceDays(tx));
-  const may = actsOf(side, row.state as MatingState, { isSilent, isOwnPlan: isOwnPlan(row) });
+  const may = actsOf(side, row.state as MatingState, {
+    isSilent,
+    isOwnPlan: isOwnPlan(row),
+    isAnnounced: isAnnounced(row),
+  });
   if (!may.includes(input.act)) throw new PortalError(409, texts.notNow);
   if (side === 'sire' && (await findRightFreeze(tx, row.sireId))) throw new PortalError(409, rightTexts.heldStud);
   const ids = { matingId: row.id };
@@ -55,6 +59,10 @@ export async function actOnMating(tx: Transactable, session: Session, input: Act
     case 'withdraw':
       await changeMating(tx, row, { state: 'withdrawn' });
       return recordEvent(tx, { name: 'dogs.mating_withdrawn', ids });
+    case 'announce':
+    case 'conceal':
+      await changeMating(tx, row, { announcedAt: input.act === 'announce' ? now.toISOString() : null });
+      return recordEvent(tx, { name: 'dogs.mating_announced', ids });
     case 'paper':
       await claimDocuments(tx, {
         documentIds: input.document_ids ?? [],

@@ -27,7 +27,7 @@ const columnNames = {
   result: 'Результат',
   paper: 'Документ',
 } as const;
-type Told = Partial<Record<keyof typeof columnNames, string>>;
+type JournalValues = Partial<Record<keyof typeof columnNames, string>>;
 
 /** Locks the dog, so that concurrent edits run one after another. */
 async function lockDog(tx: Queryable, dogId: number) {
@@ -156,7 +156,11 @@ const dayOf = (input: RecordAdded): [string, string] | null => {
   return input.kind === 'examination' ? ['examined_on', input.examined_on] : ['given_on', input.given_on];
 };
 
-function addOf(tx: Queryable, input: RecordAdded, writtenBy: number): Promise<{ id: number; journalValues: Told }> {
+function addOf(
+  tx: Queryable,
+  input: RecordAdded,
+  writtenBy: number,
+): Promise<{ id: number; journalValues: JournalValues }> {
   if (input.kind === 'number') return addNumber(tx, input, writtenBy);
   if (input.kind === 'title') return addTitle(tx, input, writtenBy);
   return input.kind === 'award' ? addAward(tx, input, writtenBy) : addExamination(tx, input, writtenBy);
@@ -187,7 +191,10 @@ export async function addDogRecord(
 }
 
 /** Deletes a record and returns it; undefined when it was not this dog's. */
-async function deleteRecord(tx: Queryable, { dogId, kind, recordId }: RecordRemoved): Promise<Told | undefined> {
+async function deleteRecord(
+  tx: Queryable,
+  { dogId, kind, recordId }: RecordRemoved,
+): Promise<JournalValues | undefined> {
   if (kind === 'number') {
     const [row] = await tx
       .delete(dogNumbers)

@@ -5,6 +5,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
@@ -121,11 +122,7 @@ export function ChosenParent({ label, id, known, error, onClear }: ChosenProps) 
           {shown?.name_lat ?? `№ ${id}`}
         </Link>
       </p>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <Refusal>{error}</Refusal>}
       <Button kind="ghost" condensed onClick={onClear} aria-label={`Убрать: ${label.toLowerCase()}`}>
         Убрать
       </Button>

@@ -24,7 +24,7 @@ export async function openImportConnection(url: string, log: Log): Promise<pg.Cl
     await client.query(
       "set statement_timeout = 0; set work_mem = '128MB'; set synchronous_commit = off; set portal.parents_compared = 'yes'",
     );
-    // What earlier files of a dry run would have created; empty in a real run.
+    // Holds the dogs that earlier files of a dry run would have created; empty in a real run.
     await client.query(`create temp table tried_dogs (id int, pedigree_number int, stamp_code text, stamp_number int, chip text, sex smallint, born_on date, born_year_only boolean, breed_id int, owner_id int);
       create temp table tried_numbers (dog_id int, studbook text, folded text, number text, is_primary boolean)`);
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [importLock]);

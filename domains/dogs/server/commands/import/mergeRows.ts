@@ -15,7 +15,7 @@ const ofBatch = 'r.turn >= $1 and r.turn < $2';
 
 type Turns = readonly [from: number, before: number];
 
-/** What the file contains; each step that it does not need is skipped. */
+/** Contents of the file; each step that it does not need is skipped. */
 interface FileContent {
   total: number;
   /** Number of rows of known dogs. */

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/contract/time/dates.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import type { GeneratedDog } from './population.ts';
 
 export interface DemoAward {

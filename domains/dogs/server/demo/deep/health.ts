@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/time/dates.ts';
 import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { type ExaminationKind, examinations, worseResult } from '../../../records/words.ts';
 import type { GeneratedDog } from './population.ts';
 
@@ -16,7 +16,7 @@ export interface DemoExamination {
 }
 
 const laboratories = ['Клиника «Пилот»', 'ВетОртоЦентр', 'Лаборатория «Геном»', 'Клиника «Белый клык»'] as const;
-/** How much more likely the best result is than by chance. */
+/** Weights of the results, the best one first. */
 const weights: Readonly<Record<number, readonly number[]>> = {
   5: [56, 27, 12, 4, 1],
   4: [78, 14, 6, 2],

@@ -1,5 +1,5 @@
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { type DogName, fitsCertificate, type Prefix } from '../names.ts';
 import words from '../words.json' with { type: 'json' };
 import given from './words.json' with { type: 'json' };

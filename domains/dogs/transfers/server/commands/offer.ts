@@ -17,7 +17,7 @@ import { stampOf } from '../../../server/queries/studbook.ts';
 import type { OfferInput } from '../../contract.ts';
 import { adultYears, liveStates, offerDays, offersADay, offersToOneADay, openOffers } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { identifyingFacts, offerMail, offerSubject } from '../mail.ts';
+import { identifyingFacts, offerMail, offerSubject } from '../mails.ts';
 import { findByMail, findTransferDog, findTransferObstacle, type TransferRow } from '../queries.ts';
 import { dogTransfers } from '../tables.ts';
 import { answerUntil, askOwners } from './finish.ts';

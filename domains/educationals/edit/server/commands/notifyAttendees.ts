@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { queueMails } from '#platform/server/mail/queueMail.ts';
 import type { Educational } from '../../../contract.ts';
-import { calledOffMail, movedMail } from '../../../server/mail.ts';
+import { calledOffMail, movedMail } from '../../../server/mails.ts';
 import { getEducational } from '../../../server/queries.ts';
 import { educationals, signUps } from '../../../server/tables.ts';
 

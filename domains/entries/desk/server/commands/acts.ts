@@ -5,19 +5,19 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
+import { openClassId } from '../../../constants.ts';
 import { type EntryState, placedStates } from '../../../machine.ts';
-import { openClassId } from '../../../policy.ts';
 import { isEnteredAgain } from '../../../server/commands/followOrders.ts';
 import { chargePlace, credit, entryLines, moneyWords } from '../../../server/commands/money.ts';
 import { moveClass, withdraw } from '../../../server/commands/own.ts';
 import {
   type Actor,
   announce,
+  assertFresh,
   change,
   log,
   makeStep,
   moveUp,
-  mustBeFresh,
   offerTo,
   placesLeft,
   sendMail,
@@ -34,18 +34,18 @@ import { type Held, lockForDesk } from './lockForDesk.ts';
 import { undoPaper } from './undoPaper.ts';
 
 /** Throws 409 when the locked offer has no free place or the dog is entered there again. */
-async function mustHavePlace(tx: Queryable, entry: EntryRow): Promise<void> {
+async function assertHasPlace(tx: Queryable, entry: EntryRow): Promise<void> {
   const left = await placesLeft(tx, entry.offerId);
   if (left !== null && left <= 0)
-    throw new PortalError(409, 'Свободных мест на этот день нет. Сначала добавьте места.');
+    throw new PortalError(409, 'На этот день все места заняты. Прибавьте мест в «Условиях» или снимите чью-то запись.');
   if (await isEnteredAgain(tx, entry))
     throw new PortalError(409, 'Собаку уже записали на этот день ещё раз: посмотрите её новую запись');
 }
 
-/** Makes one act of the desk; the entrant gets a mail. Throws 409 in words, 412 for an outdated version. */
+/** Makes one act of the desk; the entrant gets a mail. Throws 409 with the reason, 412 for an outdated version. */
 export async function actOnEntry(tx: Queryable, caller: Caller, input: DeskActInput, publicUrl: string): Promise<void> {
   const held = await lockForDesk(tx, caller, input.entryId);
-  mustBeFresh(held.entry, input.version);
+  assertFresh(held.entry, input.version);
   await act(tx, held, input, publicUrl);
   await announce(tx, held.show.id);
 }
@@ -85,13 +85,13 @@ async function act(
       await tell('запись перенесена в очередь, деньги за неё вернут целиком');
       return moveUp(tx, show, entry.offerId, publicUrl);
     case 'restore': {
-      await mustHavePlace(tx, entry);
+      await assertHasPlace(tx, entry);
       const restored = await makeStep(tx, entry, 'restore', stepping);
       await chargeAgain(tx, show, restored, { actor, publicUrl });
       return tell('запись возвращена и подтверждена');
     }
     case 'offer':
-      await mustHavePlace(tx, entry);
+      await assertHasPlace(tx, entry);
       return offerTo(tx, show, [entry], { actor, publicUrl, reason });
     case 'class': {
       if (isClosed(show) && !reason)
@@ -164,7 +164,7 @@ async function undoStep(
 ): Promise<void> {
   const before = done.from as EntryState;
   const [isPlaced, wasPlaced] = [placedStates.includes(entry.state), placedStates.includes(before)];
-  if (wasPlaced && !isPlaced) await mustHavePlace(tx, entry);
+  if (wasPlaced && !isPlaced) await assertHasPlace(tx, entry);
   if (done.step === 'confirm' && entry.orderId !== null) {
     const order = (await orderSummaries(tx, [entry.orderId])).get(entry.orderId);
     if (order?.state === 'paid') throw new PortalError(409, 'Заказ уже оплачен: запись подтверждена деньгами');
@@ -176,14 +176,14 @@ async function undoStep(
   });
   if (done.step === 'restore') await credit(tx, reverted, { share: 100, actor, reason: 'действие отменено' });
   if (['withdraw', 'refuse', 'wait'].includes(done.step) && wasPlaced) {
-    await mustHaveNoRefund(tx, entry);
+    await assertNoRefund(tx, entry);
     await chargeAgain(tx, show, reverted, { actor, publicUrl });
   }
   if (!wasPlaced && isPlaced) await moveUp(tx, show, entry.offerId, publicUrl);
 }
 
 /** Money that is being returned cannot be taken back by an undo. */
-async function mustHaveNoRefund(tx: Queryable, entry: EntryRow): Promise<void> {
+async function assertNoRefund(tx: Queryable, entry: EntryRow): Promise<void> {
   if (entry.orderId === null) return;
   const order = (await orderSummaries(tx, [entry.orderId])).get(entry.orderId);
   if (order && order.received > 0)

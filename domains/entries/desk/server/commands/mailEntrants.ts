@@ -13,7 +13,7 @@ import { choiceWords, listEntrantMails, recipientsOf, refusalToMail, sentToday }
 
 /**
  * Writes to the entrants of the filtered entries: one mail a person with their own entries, in the portal's mail queue.
- * The row of the terms is locked, so that two windows cannot exceed the daily limit. Throws 409 in words.
+ * The row of the terms is locked, so that two windows cannot exceed the daily limit. Throws 409 with the reason.
  */
 export async function sendEntrantMail(
   tx: Queryable,

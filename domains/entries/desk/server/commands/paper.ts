@@ -40,14 +40,13 @@ interface PaperLine {
   hasProof: boolean;
 }
 
-/** How the logs name a paper form. */
 const fromPaper = 'по бумажной заявке';
 
 /**
- * Enters a dog from a paper form: its person has no account, so the name and the contact stand in the entry. Where no
- * place is free the dog waits and is not charged. A dog paid now or at the show is confirmed at once, because the
- * organiser vouches for it; by transfer its place is held until the order's term. After the closing only the
- * organiser's own error is mended, with its reason and until the catalogue is made. Throws 400 and 409 in words.
+ * Enters a dog from a paper form. The person has no account, so the entry stores the name and the contact. Without a
+ * free place the dog waits and is not charged. A dog paid now or at the show is confirmed at once; by transfer its
+ * place is held until the order's term. After closing the organiser can add a dog left out by error, with a reason and
+ * until the catalogue is made. Throws 400 and 409 with the reason in Russian.
  */
 export async function addPaperEntry(
   tx: Queryable,
@@ -61,7 +60,7 @@ export async function addPaperEntry(
   );
   const show = await readShow(tx, input.exhibitionId);
   await assertShowRight(tx, caller, show, 'entries');
-  await mustTakePaper(tx, show, input);
+  await assertTakesPaper(tx, show, input);
   const { dogId, snapshot, lines } = await checkPaper(tx, show, input);
   await refuseDoubles(
     tx,
@@ -82,13 +81,17 @@ export async function addPaperEntry(
   for (const { offer, fit, casteId, hasProof } of lines) {
     const left = await placesLeft(tx, offer.id);
     const hasPlace = left === null || left > 0;
-    if (hasClosed && !hasPlace) throw new PortalError(409, 'Свободных мест на этот день нет. Сначала добавьте места.');
+    if (hasClosed && !hasPlace)
+      throw new PortalError(
+        409,
+        'На этот день все места заняты. Прибавьте мест в «Условиях» или снимите чью-то запись.',
+      );
     const state: EntryState = !hasPlace ? 'waiting' : input.payment === 'bank' ? 'held' : 'confirmed';
     rows.push({
       ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex, paper },
       ...{ ownerName: input.is_owner_printed ? input.owner : '', isOwnerPrinted: input.is_owner_printed },
       ...{ handler: input.handler, casteId, askedCasteId: casteId, state },
-      // After the closing nothing more is sent, and the organiser vouches for the paper.
+      // Only the organiser can correct an entry after closing; its proof counts as accepted.
       proofState: fit.proof !== 'asked' ? 'not_needed' : hasProof || hasClosed ? 'accepted' : 'asked',
       waitingSince: hasPlace ? null : sql`${portalNow}`,
     } as const);
@@ -129,7 +132,7 @@ const titleFor = (name: string, { offer, fit }: PaperLine): string =>
   titleOf(name, { day: offer.day, rank: offer.rank?.name ?? '' }, fit.name);
 
 /** Throws 409 or 400 when the organiser may not add an entry now. */
-async function mustTakePaper(tx: Queryable, show: EntryShow, { reason, payment }: PaperInput): Promise<void> {
+async function assertTakesPaper(tx: Queryable, show: EntryShow, { reason, payment }: PaperInput): Promise<void> {
   if (show.isCancelled) throw new PortalError(409, 'Выставка отменена: записи больше не добавляют');
   if (!show.terms) throw new PortalError(409, 'Сначала сохраните условия записи');
   if (show.endsOn < moscowDay(show.now)) throw new PortalError(409, 'Выставка прошла: записи больше не добавляют');

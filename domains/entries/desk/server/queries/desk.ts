@@ -9,11 +9,11 @@ import { hasShowRight } from '#domains/showTeam/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Caller } from '#platform/server/session.ts';
+import { proofWords } from '../../../constants.ts';
 import { listContests } from '../../../extras/server/queries.ts';
 import { changeableStates, type EntryState, nextState, stateWords } from '../../../machine.ts';
-import { proofWords } from '../../../policy.ts';
 import { casteNames, latestProofs, waitingPlaces } from '../../../server/queries/own.ts';
-import { mustRead } from '../../../server/queries/rights.ts';
+import { assertMayRead } from '../../../server/queries/rights.ts';
 import {
   type EntryShow,
   gateAt,
@@ -34,7 +34,7 @@ const breedsOf = (rows: readonly { breed: Desk['breeds'][number] }[]): Desk['bre
 /** The organiser's desk: entries of a show, filtered, with what may be done with each. Staff read it. */
 export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): Promise<Desk> {
   const show = await readShow(db, input.exhibitionId);
-  await mustRead(db, caller, show, 'entries');
+  await assertMayRead(db, caller, show, 'entries');
   const offers = await listOffers(db, show.id);
   const classes = await listCastes(db, show);
   const found = await listRows(db, show.id, input);
@@ -114,7 +114,7 @@ export async function getDesk(db: Queryable, caller: Caller, input: DeskInput): 
   };
 }
 
-/** Names of the contests that stand, by the entries of their dogs. */
+/** Names of live contests by the entries of their dogs. */
 async function contestNames(db: Queryable, exhibitionId: number): Promise<Map<number, string[]>> {
   const named = (await listContests(db, exhibitionId)).flatMap(({ entryIds, name }) =>
     entryIds.map((id) => ({ id, name })),
@@ -125,7 +125,7 @@ async function contestNames(db: Queryable, exhibitionId: number): Promise<Map<nu
 /** Papers that wait for a decision of the organiser; staff read it. */
 export async function getDeskWaiting(db: Queryable, caller: Caller, exhibitionId: number): Promise<DeskWaiting> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, caller, show, 'entries');
+  await assertMayRead(db, caller, show, 'entries');
   return { proofs: isClosed(show) ? 0 : await countProofs(db, exhibitionId) };
 }
 
@@ -146,7 +146,7 @@ export async function countProofs(db: Queryable, exhibitionId: number): Promise<
   return row?.proofs ?? 0;
 }
 
-/** What the organiser may do with an entry in this state. */
+/** Returns what the organiser may do with an entry in this state. */
 const actsOn = (state: EntryState, hasClosed: boolean): DeskAct[] =>
   deskActs.filter((act) =>
     act === 'class'
@@ -232,7 +232,7 @@ async function fileNames(db: Queryable, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The latest act of the organiser, if nothing has happened to its entry since and it was not taken back. */
+/** The latest act of the organiser, unless its entry has changed since or the act was undone. */
 async function lastAct(db: Queryable, exhibitionId: number): Promise<Desk['last_act']> {
   const [row] = await db
     .select({ log: entryLog, dog: entries.dog, entryId: entries.id })
@@ -264,10 +264,10 @@ export async function latestLogOf(db: Queryable, entryId: number, step?: string)
 
 const logPage = 50;
 
-/** What happened to the entries of a show, the latest first; `after` continues. */
+/** Returns what happened to the entries of a show, the latest first; `after` continues. */
 export async function listLog(db: Queryable, caller: Caller, input: LogInput): Promise<EntryLog> {
   const show: EntryShow = await readShow(db, input.exhibitionId);
-  await mustRead(db, caller, show, 'entries');
+  await assertMayRead(db, caller, show, 'entries');
   const names = await casteNames(db);
   const rows = await db
     .select({ log: entryLog, dog: entries.dog })

@@ -15,7 +15,7 @@ import { listRows } from './desk.ts';
 
 const shownMails = 50;
 
-/** Whom a mail to the filtered entries would reach, and what was sent before. */
+/** Returns whom a mail to the filtered entries would reach, and what was sent before. */
 export async function listEntrantMails(db: Queryable, caller: Caller, filter: DeskInput): Promise<EntrantMails> {
   const show = await readShow(db, filter.exhibitionId);
   await assertShowRight(db, caller, show, 'mails');
@@ -68,7 +68,7 @@ export async function recipientsOf(db: Queryable, show: EntryShow, filter: DeskI
   return { linesOf, unreachable: named.filter(({ mail }) => !mail).length };
 }
 
-/** The filter as the log tells it: «ждёт оплаты, 2 января, CACIB, класс юниоров». */
+/** The filter in the log: «ждёт оплаты, 2 января, CACIB, класс юниоров». */
 export async function choiceWords(db: Queryable, show: EntryShow, filter: DeskInput): Promise<string> {
   const offer = filter.offerId && (await listOffers(db, show.id)).find(({ id }) => id === filter.offerId);
   const caste = filter.casteId && (await listCastes(db, show)).find(({ id }) => id === filter.casteId);

@@ -13,14 +13,15 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
+import { blankTypedDog } from '../../../web/choice.ts';
+import { TypedDogFields } from '../../../web/TypedDogFields.tsx';
 import { entriesCount, money } from '../../../web/words.ts';
 import { addPaperEntry, type Desk, type PaperAdded, type PaperInput, pricePaperEntry } from '../../contract.ts';
 import type { PaperPayment } from '../../policy.ts';
 import { FindDog } from './FindDog.tsx';
 import { PaperDays } from './PaperDays.tsx';
 import styles from './paper.module.css';
-import { emptyForm, linesOf, noDog, type PaperValues, usePaperDog } from './paperValues.ts';
-import { TypedDogFields } from './TypedDogFields.tsx';
+import { emptyForm, linesOf, type PaperValues, usePaperDog } from './paperValues.ts';
 
 const paymentWords: Readonly<Record<PaperPayment, string>> = {
   cash: 'Принято сейчас наличными',
@@ -88,7 +89,15 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
     { enabled: lines.length > 0, keepPrevious: true },
   );
   const total = lines.length > 0 && !price.isPlaceholderData ? price.data?.total : undefined;
-  // The sum on the button is what the organiser agrees to: nothing is sent before it is there.
+  const isWaiting = ({ offer_id }: { offer_id: number }) => desk.offers.find(({ id }) => id === offer_id)?.left === 0;
+  const allWait = lines.length > 0 && lines.every(isWaiting);
+  // A dog that waits for a place is charged when it gets one.
+  const due = price.data?.lines.reduce(
+    (sum, own, at) =>
+      sum + (lines[at] && !isWaiting(lines[at]) ? (own ?? []).reduce((of, { amount }) => of + amount, 0) : 0),
+    0,
+  );
+  // The organiser agrees to the sum on the button, so sending waits for it.
   const isPricing = lines.length > 0 && total === undefined && !price.error;
   const change = (part: Partial<PaperValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -115,7 +124,7 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
     const { found, typed, days: _, reason, ...form } = values;
     const input: PaperInput = {
       ...{ exhibitionId, lines, ...form, expected_total: total },
-      ...(found?.id ? { dog_id: found.id } : { dog: typed ?? noDog }),
+      ...(found?.id ? { dog_id: found.id } : { dog: typed ?? blankTypedDog }),
       ...(isLate && { reason: reason.trim() }),
     };
     const read = paperInput.safeParse(input);
@@ -140,20 +149,26 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
   return (
     <div ref={box} className={styles.form}>
       {values.typed ? (
-        <TypedDogFields
-          dog={values.typed}
-          errors={errors}
-          lastDay={desk.show.begins_on}
-          onChange={(part) => change({ typed: { ...(values.typed ?? noDog), ...part } })}
-          onBack={() => change({ typed: null, days: {} })}
-        />
+        <section className={styles.typed} aria-label="Собака из заявки">
+          <TypedDogFields
+            dog={values.typed}
+            prefix="dog."
+            extent="paper"
+            errorOf={(name) => errors[`dog.${name}`]}
+            lastDay={desk.show.begins_on}
+            onChange={(part) => change({ typed: { ...(values.typed ?? blankTypedDog), ...part } })}
+          />
+          <Button kind="ghost" condensed leftIcon="search" onClick={() => change({ typed: null, days: {} })}>
+            Искать в племенной книге
+          </Button>
+        </section>
       ) : (
         <FindDog
           exhibitionId={exhibitionId}
           found={values.found}
           error={errors.dog_id}
           onFound={(found) => change({ found, days: {} })}
-          onType={() => change({ found: null, typed: noDog, days: {} })}
+          onType={() => change({ found: null, typed: blankTypedDog, days: {} })}
         />
       )}
       {dog && (
@@ -177,21 +192,23 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
       >
         В заявке есть согласие напечатать владельца в каталоге
       </Checkbox>
-      <fieldset className={styles.payments}>
-        <legend>Оплата</legend>
-        {(['cash', 'bank', 'later'] as const).map((payment) => (
-          <Radio
-            key={payment}
-            name="payment"
-            checked={values.payment === payment}
-            disabled={isLate && payment === 'bank'}
-            onChange={() => change({ payment })}
-          >
-            {paymentWords[payment]}
-          </Radio>
-        ))}
-        {errors.payment && <FieldMessage kind="error">{errors.payment}</FieldMessage>}
-      </fieldset>
+      {!allWait && (
+        <fieldset className={styles.payments}>
+          <legend>Оплата</legend>
+          {(['cash', 'bank', 'later'] as const).map((payment) => (
+            <Radio
+              key={payment}
+              name="payment"
+              checked={values.payment === payment}
+              disabled={isLate && payment === 'bank'}
+              onChange={() => change({ payment })}
+            >
+              {paymentWords[payment]}
+            </Radio>
+          ))}
+          {errors.payment && <FieldMessage kind="error">{errors.payment}</FieldMessage>}
+        </fieldset>
+      )}
       {isLate && (
         <TextArea
           label="В чём ошибка организатора"
@@ -211,7 +228,7 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
       )}
       <div className={styles.pair}>
         <Button loading={write.isPending || isPricing} onClick={() => void send()}>
-          {total === undefined ? 'Записать' : `Записать: ${money(total)}`}
+          {allWait ? 'Поставить в очередь' : total === undefined ? 'Записать' : `Записать: ${money(due ?? total)}`}
         </Button>
         <Button kind="secondary" onClick={onClose}>
           Отмена

@@ -1,28 +1,8 @@
 import { useRead } from '#platform/web/calls/read.ts';
-import { type EntrantDog, fitDog } from '../../../contract.ts';
+import { type EntrantDog, fitDog, type TypedDog } from '../../../contract.ts';
 import { openClasses } from '../../../web/choice.ts';
 import type { PaperInput } from '../../contract.ts';
 import type { PaperPayment } from '../../policy.ts';
-
-/** The dog of a paper form that the studbook does not know, as typed. */
-export interface TypedDog {
-  name: string;
-  name_lat: string;
-  breed_id: number;
-  sex: number;
-  born_on: string;
-  colour: string;
-  number: string;
-  stamp: string;
-  sire: string;
-  dam: string;
-  breeder: string;
-}
-
-export const noDog: TypedDog = {
-  ...{ name: '', name_lat: '', breed_id: 0, sex: 0, born_on: '', colour: '', number: '', stamp: '' },
-  ...{ sire: '', dam: '', breeder: '' },
-};
 
 /** The class on a day of the show; 0: not entered. */
 export interface PaperDay {
@@ -32,6 +12,7 @@ export interface PaperDay {
 
 export interface PaperValues {
   found: EntrantDog | null;
+  /** The dog of a paper form that the studbook does not know. */
   typed: TypedDog | null;
   /** By the id of the offer. */
   days: Record<number, PaperDay>;

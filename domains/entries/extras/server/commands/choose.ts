@@ -89,8 +89,8 @@ async function listMembers(tx: Queryable, { exhibitionId, profileId }: Choosing,
 }
 
 /**
- * Writes what was chosen besides places, once the entries of the same request are there. Returns the order lines of
- * what costs something, and the ids they belong to. Throws 409 in words at `extras.N`.
+ * Stores the chosen extras after the entries of the same request. Returns the order lines of those with a price, and
+ * the ids they belong to. Throws 409 with the reason at `extras.N`.
  */
 export async function chooseExtras(
   tx: Queryable,
@@ -182,7 +182,7 @@ async function refusalOfDouble(
   return same > 0 ? 'Этот ребёнок уже записан: посмотрите «Мои записи»' : null;
 }
 
-/** A child stands in the order by initials: the order's page and mails go further than the entry. */
+/** The order shows a child's initials only: more people see its page and mails than the entry. */
 function lineOf(
   extra: ExtraRow,
   chosen: ChosenExtra,

@@ -98,7 +98,7 @@ export async function contestsLostWith(db: Queryable, entry: EntryRow): Promise<
   );
 }
 
-/** What those contests give back, by the organiser's scale. */
+/** Returns the refund of those contests by the organiser's scale. */
 export const quoteExtra = (db: Queryable, show: EntryShow, { chosen }: Pick<StandingExtra, 'chosen'>): Promise<Quote> =>
   quoteSubject(db, show, { orderId: chosen.orderId, subject: extraSubjectOf(chosen.id), isHeld: false });
 
@@ -157,7 +157,7 @@ export async function ordersOfContests(db: Queryable, entryIds: readonly number[
   return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 
-/** Marks what stood in an order that has expired; the order itself took its charges back. */
+/** Marks the extras of an expired order; the order itself reverses their charges. */
 export async function expireExtrasOf(tx: Queryable, orderId: number): Promise<void> {
   await tx
     .update(entryExtras)
@@ -168,17 +168,17 @@ export async function expireExtrasOf(tx: Queryable, orderId: number): Promise<vo
     .where(and(eq(entryExtras.orderId, orderId), isNull(entryExtras.ending)));
 }
 
-/** Whether what an expired order held besides places can stand again: its dogs still have their places. */
+/** Whether the extras of an expired order can be revived: their dogs still have places. */
 export async function canReviveExtras(db: Queryable, orderId: number): Promise<boolean> {
-  const fallen = await expiredOf(db, orderId);
+  const expired = await expiredOf(db, orderId);
   const members = await membersOf(
     db,
-    fallen.map(({ chosen }) => chosen.id),
+    expired.map(({ chosen }) => chosen.id),
   );
   // Entries of the same order come back together with it.
   const own = await db.select({ id: entries.id }).from(entries).where(eq(entries.orderId, orderId));
   const back = new Set(own.map(({ id }) => id));
-  return fallen.every(({ extra, chosen }) =>
+  return expired.every(({ extra, chosen }) =>
     isStanding(
       extra.kind,
       (members.get(chosen.id) ?? []).map((one) =>
@@ -195,10 +195,10 @@ const expiredOf = (db: Queryable, orderId: number) =>
     .innerJoin(showExtras, eq(showExtras.id, entryExtras.extraId))
     .where(and(eq(entryExtras.orderId, orderId), eq(entryExtras.ending, 'expired')));
 
-/** Lets what fell with its order stand again. Returns the show; null when there was nothing. */
+/** Revives extras that expired with the order. Returns the show; null without such extras. */
 export async function reviveExtras(tx: Queryable, orderId: number): Promise<number | null> {
-  const fallen = await expiredOf(tx, orderId);
-  const [first] = fallen;
+  const expired = await expiredOf(tx, orderId);
+  const [first] = expired;
   if (!first) return null;
   await tx
     .update(entryExtras)
@@ -207,14 +207,14 @@ export async function reviveExtras(tx: Queryable, orderId: number): Promise<numb
   return first.extra.exhibitionId;
 }
 
-/** The show of what fell with an expired order; null when there was nothing. */
-export async function showOfExpired(db: Queryable, orderId: number): Promise<number | null> {
+/** Returns the show whose extras expired with the order; null without such extras. */
+export async function findShowOfExpiredOrder(db: Queryable, orderId: number): Promise<number | null> {
   return (await expiredOf(db, orderId))[0]?.extra.exhibitionId ?? null;
 }
 
 /* Jobs. */
 
-/** Orders past their term that hold nothing but contests and things; those with places expire with their entries. */
+/** Orders past their term with extras only; those with places expire with their entries. */
 export async function dueExtraOrders(db: Queryable): Promise<number[]> {
   const live = db
     .select({ one: sql`1` })
@@ -248,14 +248,14 @@ export async function expireExtraOrder(tx: Queryable, orderId: number): Promise<
   return 1;
 }
 
-/** Ends all that stands of a cancelled show, returned whole. */
+/** Ends all live extras of a cancelled show and refunds them in full. */
 export async function endExtrasOfShow(tx: Queryable, exhibitionId: number, reason: string): Promise<number> {
   const own = await standingOf(tx, eq(showExtras.exhibitionId, exhibitionId));
   for (const { chosen } of own) await endExtra(tx, chosen, { ending: 'cancelled', share: 100, by: null, reason });
   return own.length;
 }
 
-/** Orders of all that stands of a show. */
+/** Orders of all live extras of a show. */
 export async function extraOrdersOfShow(db: Queryable, exhibitionId: number): Promise<number[]> {
   const own = await standingOf(db, eq(showExtras.exhibitionId, exhibitionId));
   return [...new Set(own.flatMap(({ chosen }) => chosen.orderId ?? []))];

@@ -8,7 +8,7 @@ import { lock } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
 import { announce } from '../../../server/commands/step.ts';
-import { mustRead } from '../../../server/queries/rights.ts';
+import { assertMayRead } from '../../../server/queries/rights.ts';
 import { type EntryShow, readShow } from '../../../server/queries/show.ts';
 import type { ShowExtras, ShowExtrasInput } from '../../contract.ts';
 import { offeredOf } from '../offered.ts';
@@ -17,10 +17,10 @@ import { entryExtras, showExtras } from '../tables.ts';
 
 const stale = 'Пока вы правили, список изменился в другом окне. Ваши правки целы: решите, какие оставить.';
 
-/** What a show offers besides places and who chose it. Staff read it. */
+/** Returns what a show offers besides places and who chose it. Staff read it. */
 export async function getShowExtras(db: Queryable, caller: Caller, exhibitionId: number): Promise<ShowExtras> {
   const show = await readShow(db, exhibitionId);
-  await mustRead(db, caller, show, 'terms');
+  await assertMayRead(db, caller, show, 'terms');
   return viewOf(db, caller, show);
 }
 
@@ -39,7 +39,7 @@ async function viewOf(db: Queryable, caller: Caller, show: EntryShow): Promise<S
   };
 }
 
-/** Everything that was chosen and stands, in the order of the offer. */
+/** All live choices in the order of the offer. */
 async function listChosen(db: Queryable, exhibitionId: number): Promise<ShowExtras['chosen']> {
   const rows = await db
     .select({ chosen: entryExtras, entrant: profiles.shortName })

@@ -7,7 +7,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { withdrawalView } from '../../../schemas.ts';
 import { moneyWords } from '../../../server/commands/money.ts';
-import { announce, lockOrders, mustBeFresh } from '../../../server/commands/step.ts';
+import { announce, assertFresh, lockOrders } from '../../../server/commands/step.ts';
 import { readShow } from '../../../server/queries/show.ts';
 import type { OwnExtra, WithdrawExtraInput } from '../../contract.ts';
 import { membersOf, shownAsOf } from '../queries.ts';
@@ -16,7 +16,7 @@ import { endExtra, quoteExtra, type StandingExtra } from './endings.ts';
 
 const unpaid: readonly string[] = ['open', 'awaiting', 'part_paid'];
 
-/** What a person chose besides places, by show; what ended stays in the list with its reason. */
+/** Returns what a person chose besides places, by show; what ended stays in the list with its reason. */
 export async function listOwnExtras(
   db: Queryable,
   profileId: number,
@@ -78,7 +78,7 @@ async function findOwn(db: Queryable, { profileId }: Session, id: number): Promi
   return found;
 }
 
-/** What taking it back gives now. Another's and one that is not there look the same: 404. */
+/** Returns the refund for withdrawing it now. Throws 404 for another person's and for an unknown one. */
 export async function getExtraWithdrawal(
   db: Queryable,
   session: Session,
@@ -89,14 +89,16 @@ export async function getExtraWithdrawal(
   return { ...(await quoteExtra(db, show, found)), lost: [] };
 }
 
-/** Takes back a chosen contest or thing with the refund of the scale. Throws 409 in words, 412 for an old version. */
+/**
+ * Withdraws a chosen contest or thing with the refund of the scale. Throws 409 with the reason, 412 for an old version.
+ */
 export async function withdrawExtra(tx: Queryable, session: Session, input: WithdrawExtraInput): Promise<void> {
   const seen = await findOwn(tx, session, input.entryExtraId);
   await lockOrders(tx, seen.chosen.orderId === null ? [] : [seen.chosen.orderId]);
   await tx.select({ id: entryExtras.id }).from(entryExtras).where(eq(entryExtras.id, input.entryExtraId)).for('update');
   const found = await findOwn(tx, session, input.entryExtraId);
   if (found.chosen.ending !== null) throw new PortalError(409, `«${found.extra.name}» уже снят. Обновите страницу.`);
-  mustBeFresh(found.chosen, input.version);
+  assertFresh(found.chosen, input.version);
   const show = await readShow(tx, found.extra.exhibitionId);
   if (show.endsOn < moscowDay(show.now)) throw new PortalError(409, 'Выставка прошла: снять уже нельзя');
   const { share, refund } = await quoteExtra(tx, show, found);

@@ -3,7 +3,7 @@ import { type Day, type DayOrYear, formatDate } from '#platform/contract/time/da
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { type Cells, parts, rowLimits, type SheetRow } from '../../columns.ts';
+import { type Cells, parts, rowLimits, type SheetRow, tickKey } from '../../columns.ts';
 import { foldNumber, sexName, trimmedCell } from '../../readCells.ts';
 import { openSheet, rowsOf } from '../queries/sheet.ts';
 import { fieldsOf, lockPart, writeRows } from './saveRows.ts';
@@ -45,19 +45,22 @@ function missingRows(
     .filter(({ id, cells }) => !ids.has(id) && !numbers.has(foldNumber(cells.number ?? '')));
 }
 
-function cellsOf(dog: CatalogueDog, fields: ReadonlyMap<string, number>): Cells {
-  const cells: Cells = {
-    ...{ number: dog.number, breed: dog.breed, judge: dog.judge, dog: dog.name, sex: sexName(dog.sex) },
-    ...{ born: formatDate(dog.bornOn), pedigree: dog.pedigree, class: dog.caste, day: formatDate(dog.day) },
-    dog_id: dog.dogId === null ? '' : String(dog.dogId),
-  };
-  return Object.fromEntries(
+const cellsOf = (dog: CatalogueDog, fields: ReadonlyMap<string, number>): Cells => limited(catalogueCells(dog), fields);
+
+const catalogueCells = (dog: CatalogueDog): Cells => ({
+  ...{ number: dog.number, breed: dog.breed, judge: dog.judge, dog: dog.name, sex: sexName(dog.sex) },
+  ...{ born: formatDate(dog.bornOn), pedigree: dog.pedigree, class: dog.caste, day: formatDate(dog.day) },
+  dog_id: dog.dogId === null ? '' : String(dog.dogId),
+});
+
+/** Cells that the report has, without empty ones and as long as it holds. */
+const limited = (cells: Cells, fields: ReadonlyMap<string, number>): Cells =>
+  Object.fromEntries(
     Object.entries(cells).flatMap(([field, value]) => {
       const most = fields.get(field);
       return most === undefined || !value ? [] : [[field, value.slice(0, most)]];
     }),
   );
-}
 
 /** A UUID of version 8 made from the catalogue's key. */
 function rowIdOf(exhibitionId: number, key: string): string {
@@ -95,4 +98,94 @@ export async function fillTotal(
     throw new PortalError(400, `В части отчёта не больше ${rowLimits.rows} строк`);
   await writeRows(tx, { exhibitionId, part: parts.total }, rows, now);
   return { added: rows.length, skipped: dogs.length - rows.length };
+}
+
+/** A dog of the catalogue with what its ring decided; null while the breed is not closed. */
+export interface JudgedDog extends CatalogueDog {
+  result: {
+    /** A word of the dictionary of grades, or «неявка». */
+    grade: string;
+    place: number | null;
+    awardIds: readonly number[];
+    note: string;
+  } | null;
+}
+
+export interface JudgedFill extends Filled {
+  /** Rows that were there without a grade and got what the ring decided. */
+  completed: number;
+}
+
+const resultCells = ({ result }: JudgedDog): Record<string, string> =>
+  result
+    ? {
+        ...{ grade: result.grade, place: result.place === null ? '' : String(result.place), note: result.note },
+        ...Object.fromEntries(result.awardIds.map((id) => [tickKey(id), '+'])),
+      }
+    : {};
+
+/** Rows to write: dogs that are missing, and rows without any grade, place or award, which get those of the ring. */
+function judgedRows(
+  exhibitionId: number,
+  dogs: readonly JudgedDog[],
+  { known, fields }: { known: readonly SheetRow[]; fields: ReadonlyMap<string, number> },
+): { added: SheetRow[]; completed: SheetRow[] } {
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const byNumber = new Map(known.map((row) => [foldNumber(trimmedCell(row.cells, 'number')), row]));
+  const [added, completed]: [SheetRow[], SheetRow[]] = [[], []];
+  for (const dog of dogs) {
+    const id = rowIdOf(exhibitionId, dog.key);
+    const row = byId.get(id) ?? byNumber.get(foldNumber(dog.number));
+    const own = resultCells(dog);
+    if (!row) added.push({ id, cells: limited({ ...catalogueCells(dog), ...own }, fields) });
+    else if (dog.result && !isDecided(row)) {
+      const typed = Object.fromEntries(Object.entries(row.cells).filter(([, value]) => value));
+      completed.push({ id: row.id, cells: { ...limited({ judge: dog.judge, ...own }, fields), ...typed } });
+    }
+  }
+  return { added, completed };
+}
+
+/** Whether somebody has typed what a ring decides. */
+const isDecided = ({ cells }: SheetRow): boolean =>
+  Object.entries(cells).some(
+    ([field, value]) => value !== '' && (field === 'grade' || field === 'place' || /^d\d+$/.test(field)),
+  );
+
+/** Returns what `fillJudged` would do. */
+export async function countJudged(
+  db: Queryable,
+  session: Session,
+  { exhibitionId, dogs }: { exhibitionId: number; dogs: readonly JudgedDog[] },
+  now: Date,
+): Promise<JudgedFill> {
+  const sheet = await openSheet(db, session, { id: exhibitionId, now });
+  const known = await rowsOf(db, exhibitionId, parts.total);
+  const { added, completed } = judgedRows(exhibitionId, dogs, { known, fields: fieldsOf(parts.total, sheet) });
+  return countsOf(dogs, added, completed);
+}
+
+const countsOf = (dogs: readonly unknown[], added: readonly unknown[], completed: readonly unknown[]): JudgedFill => ({
+  ...{ added: added.length, completed: completed.length },
+  skipped: dogs.length - added.length - completed.length,
+});
+
+/**
+ * Adds judged dogs to the final report and completes rows that nobody has graded. A row with a typed grade, place or
+ * award stays as it is. Throws as writing the report does.
+ */
+export async function fillJudged(
+  tx: Queryable,
+  session: Session,
+  { exhibitionId, dogs }: { exhibitionId: number; dogs: readonly JudgedDog[] },
+  now: Date,
+): Promise<JudgedFill> {
+  const sheet = await lockPart(tx, session, exhibitionId, parts.total, now);
+  const known = await rowsOf(tx, exhibitionId, parts.total);
+  const { added, completed } = judgedRows(exhibitionId, dogs, { known, fields: fieldsOf(parts.total, sheet) });
+  if (known.length + added.length > rowLimits.rows)
+    throw new PortalError(400, `В части отчёта не больше ${rowLimits.rows} строк`);
+  await writeRows(tx, { exhibitionId, part: parts.total }, completed, now);
+  await writeRows(tx, { exhibitionId, part: parts.total }, added, now);
+  return countsOf(dogs, added, completed);
 }

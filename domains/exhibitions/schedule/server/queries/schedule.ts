@@ -15,7 +15,7 @@ import { inOrder, timeOf } from '../../policy.ts';
 import { rowName, scheduleTexts } from '../../texts.ts';
 import { showPlans, showRings } from '../tables.ts';
 
-/** Why the schedule is read-only, as Russian text; null when it is editable. */
+/** Returns why the schedule is read-only, as Russian text; null when it is editable. */
 export function refusalToPlan(show: InvitingShow, now: Date): string | null {
   const words: Readonly<Record<string, string>> = {
     [invitationTexts.over]: scheduleTexts.over,

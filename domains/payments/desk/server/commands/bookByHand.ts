@@ -112,8 +112,8 @@ export async function returnLine(
 }
 
 /**
- * Notes that a line is the payment service's transfer of what entrants paid by card, after its fee. Never more than the
- * service holds: the rest of the line is not about these payments and stays open. Throws 409 when it holds nothing.
+ * Books a line as the payment service's payout of card payments, less its fee, up to the amount that the service holds;
+ * the rest of the line stays open. Throws 409 when the service holds no money.
  */
 export async function settleLine(
   tx: Queryable,
@@ -172,7 +172,7 @@ export async function dismissFault(tx: Queryable, of: OfFault): Promise<void> {
   await recordEvent(tx, { name: 'payments.fault_dismissed', ids: { faultId: of.faultId } });
 }
 
-/** What a person read in a broken line: incoming money. Kopecks. */
+/** Describes what a person read in a broken line: incoming money. Kopecks. */
 export interface CorrectedLine {
   day: string;
   amount: number;

@@ -98,7 +98,7 @@ export async function reverseCash(
   if ((await tx.$count(postings, eq(postings.reversesId, postingId))) > 0)
     throw new PortalError(409, 'Этот приём денег уже отменён. Обновите страницу.');
   const before = await factsOf(tx, [orderId]);
-  // Money that came too much is owed back since this receipt: what is still not sent is counted anew.
+  // This receipt caused a refund of the surplus: the unsent part of it is recomputed.
   const owed = await tx
     .select({ id: refunds.postingId })
     .from(refunds)

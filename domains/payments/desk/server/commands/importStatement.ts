@@ -45,8 +45,8 @@ export interface ImportCounts {
 const atOnce = 1000;
 
 /**
- * Takes a statement in: every line once, booked by its order number, otherwise left for a person. A file that was taken
- * in before changes nothing.
+ * Imports a statement: books every line once by its order number, or leaves it for a person. Importing a file again is
+ * a no-op.
  */
 export async function importStatement(
   tx: Queryable,
@@ -131,7 +131,7 @@ export async function namedOrders(
 const ofNumbers = (organiserId: number, numbers: readonly string[]) =>
   and(eq(orders.organiserId, organiserId), anyOf(orders.number, numbers));
 
-/** What is due of orders, by number. */
+/** Returns what is due of orders, by number. */
 async function withDue(
   tx: Queryable,
   rows: readonly Pick<LockedOrder, 'id' | 'number' | 'ending'>[],
@@ -165,7 +165,7 @@ export async function bookLines(
   const all = [...uses.keys()];
   const lockNamed = (some: readonly string[]) => lockOrdersWhere(tx, ofNumbers(organiserId, some));
   const locked = all.length ? await lockNamed(all) : new Map<number, LockedOrder>();
-  // What is due is read under the lock; an order that an earlier line of the file has paid is read again.
+  // The due sum is read under the lock; an order that an earlier line of the file has paid is read again.
   const known = await withDue(tx, [...locked.values()]);
   const open: LineRow[] = [];
   const alone: { line: LineRow; parts: OrderPart[] }[] = [];

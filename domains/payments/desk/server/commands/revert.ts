@@ -56,7 +56,7 @@ async function reverseLines(
     return sums && sums.received < sums.refunded;
   });
   if (spent === undefined) {
-    // What other money of an order is too much was owed by a refund of these lines: it is owed anew.
+    // The surplus of an order's other money was covered by the refund of these lines, so it is owed by a new refund.
     for (const [id, sums] of facts) {
       const order = locked.get(id);
       const surplus = -balanceOf(sums);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { organiserOf } from '#domains/showTeam/server/public.ts';
@@ -41,6 +41,9 @@ const payers = alias(profiles, 'payers');
 
 const plain = (kopecks: number): string => `${Math.floor(kopecks / 100)},${String(kopecks % 100).padStart(2, '0')}`;
 
+const bankPaper = ({ bankDay, bankNumber }: { bankDay: string | null; bankNumber: string | null }): string =>
+  bankDay ? `п/п ${bankNumber ?? ''} от ${formatDate(bankDay)}` : '';
+
 /** The ledger of the viewer's own show as a table, a row for each side of a posting: debit and credit are equal. */
 export async function bookOf(db: Queryable, session: Session, exhibitionId: number, now: Date): Promise<Sheet> {
   const { show } = await organiserOf(db, session, exhibitionId, 'money');
@@ -81,7 +84,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
         row.payer ?? '',
         row.amount > 0 ? plain(row.amount) : '',
         row.amount < 0 ? plain(-row.amount) : '',
-        row.bankDay ? `п/п ${row.bankNumber} от ${formatDate(row.bankDay)}` : '',
+        bankPaper(row),
         row.reason,
         row.member ?? '',
       ]);
@@ -92,6 +95,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
   }
   return {
     title: `Деньги выставки «${show.name}»`,
+    tab: 'Деньги выставки',
     note: `Составлено ${formatDateTime(now)} по Москве. Дебет равен кредиту в каждой записи.`,
     columns: [
       { title: 'Дата', width: 11 },
@@ -105,6 +109,66 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
       { title: 'Документ банка', width: 22 },
       { title: 'Основание', width: 30 },
       { title: 'Кто из команды', width: 22 },
+    ],
+    rows: rows(),
+    limit: { rows: mostRows, note: `Здесь первые ${mostRows} строк. Остальные – у разработчиков портала.` },
+  };
+}
+
+/**
+ * What the payment service paid out to the organiser, with what was taken back of it: of all shows, because the service
+ * does not say for which.
+ */
+export async function settlementsOf(db: Queryable, session: Session, exhibitionId: number, now: Date): Promise<Sheet> {
+  const { organiserId } = await organiserOf(db, session, exhibitionId, 'money');
+  const reversed = alias(postings, 'reversed');
+  async function* rows(): AsyncGenerator<string[][]> {
+    const found = await db
+      .select({
+        posting: postings.id,
+        at: postings.at,
+        kind: postings.kind,
+        amount: ledger.amount,
+        reason: postings.reason,
+        bankDay: statementLines.day,
+        bankNumber: statementLines.number,
+      })
+      .from(ledger)
+      .innerJoin(postings, eq(postings.id, ledger.postingId))
+      .leftJoin(reversed, eq(reversed.id, postings.reversesId))
+      .leftJoin(
+        statementLines,
+        eq(statementLines.id, sql`coalesce(${postings.statementLineId}, ${reversed.statementLineId})`),
+      )
+      .where(
+        and(
+          eq(postings.organiserId, organiserId),
+          eq(ledger.account, 'gateway'),
+          sql`coalesce(${reversed.kind}, ${postings.kind}) = 'settlement'`,
+        ),
+      )
+      .orderBy(ledger.id)
+      .limit(mostRows + 1);
+    yield found.map((row) => [
+      formatDate(moscowDay(row.at)),
+      String(row.posting),
+      kindWords[row.kind],
+      row.amount < 0 ? plain(-row.amount) : `−${plain(row.amount)}`,
+      bankPaper(row),
+      row.reason,
+    ]);
+  }
+  return {
+    title: 'Перечисления платёжного сервиса',
+    tab: 'Перечисления сервиса',
+    note: `Составлено ${formatDateTime(now)} по Москве. Сервис перечисляет деньги всех ваших выставок вместе, за вычетом комиссии.`,
+    columns: [
+      { title: 'Дата', width: 11 },
+      { title: 'Запись', width: 8 },
+      { title: 'Что', width: 22 },
+      { title: 'Сумма, ₽', width: 14 },
+      { title: 'Документ банка', width: 22 },
+      { title: 'Основание', width: 30 },
     ],
     rows: rows(),
     limit: { rows: mostRows, note: `Здесь первые ${mostRows} строк. Остальные – у разработчиков портала.` },

@@ -4,7 +4,10 @@ import { float, selectRow } from '#platform/server/db/typedSql.ts';
 import { gatewayPayments, ledger, orders, postings, refunds } from '../../../server/tables.ts';
 import type { Money } from '../../contract.ts';
 
-/** What the payment service holds of the organiser's money, in kopecks; negative when it withheld more than came in. */
+/**
+ * Returns what the payment service holds of the organiser's money, in kopecks; negative when it withheld more than came
+ * in.
+ */
 export async function heldByGateway(db: Queryable, organiserId: number): Promise<number> {
   const { held } = await selectRow(
     db,
@@ -15,7 +18,7 @@ export async function heldByGateway(db: Queryable, organiserId: number): Promise
   return held;
 }
 
-/** What entrants paid through the payment service, what it kept, returned and paid out. */
+/** Returns what entrants paid through the payment service, what it kept, returned and paid out. */
 export async function cardMoneyOf(
   db: Queryable,
   { organiserId, exhibitionId }: { organiserId: number; exhibitionId: number },

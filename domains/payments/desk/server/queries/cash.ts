@@ -83,7 +83,10 @@ export async function totalsOf(db: Queryable, exhibitionId: number): Promise<Map
   return new Map(rows.map(({ day: of, ...totals }) => [of, totals]));
 }
 
-/** Whether enough money came in at the desk by these means for a refund's order, and nobody named an account instead. */
+/**
+ * Whether enough money came in at the desk by these means for a refund's order, and the payer did not name an account
+ * instead.
+ */
 const isLeftAtDesk = (means: CashMeans) => sql`(${refunds.payeeAccount} = '' and ${refunds.amount} <= (
   select coalesce(sum(${cashReceipts.amount}), 0) from ${cashReceipts}
   where ${cashReceipts.orderId} = ${refunds.orderId} and ${cashReceipts.means} = ${means}
@@ -156,7 +159,7 @@ export async function getCashDesk(db: Queryable, caller: Caller, exhibitionId: n
   };
 }
 
-/** What an order of the show lacks, for the cashier. Throws 400 at `number`. */
+/** Returns what an order of the show lacks, for the cashier. Throws 400 at `number`. */
 export async function getCashOrder(
   db: Queryable,
   caller: Caller,

@@ -113,7 +113,8 @@ async function listStatements(db: Queryable, organiserId: number): Promise<Money
       from: orNull(day(sql`(select min(${statementLines.day}) from ${statementLines} where ${ofStatement})`)),
       until: orNull(day(sql`(select max(${statementLines.day}) from ${statementLines} where ${ofStatement})`)),
       faulty: int(
-        sql`(select count(*) from ${statementFaults} where ${statementFaults.statementId} = ${statements.id})`,
+        sql`(select count(*) from ${statementFaults} where ${statementFaults.statementId} = ${statements.id}
+          and ${statementFaults.dismissedAt} is null)`,
       ),
       outgoing: int(
         sql`(select count(*) from ${statementLines} where ${ofStatement} and not ${statementLines.isIncoming})`,
@@ -124,7 +125,12 @@ async function listStatements(db: Queryable, organiserId: number): Promise<Money
       incoming_sum: float(
         sql`(select coalesce(sum(${statementLines.amount}), 0) from ${statementLines} where ${ofStatement} and ${statementLines.isIncoming})`,
       ),
-      open: int(sql`(select count(*) from ${openRests} where rest.statement_id = ${statements.id})`),
+      open: int(
+        sql`(select count(*) from ${openRests} where rest.statement_id = ${statements.id} and not rest.is_dismissed)`,
+      ),
+      dismissed: int(
+        sql`(select count(*) from ${openRests} where rest.statement_id = ${statements.id} and rest.is_dismissed)`,
+      ),
       open_sum: float(
         sql`(select coalesce(sum(rest.amount), 0) from ${openRests} where rest.statement_id = ${statements.id})`,
       ),
@@ -137,13 +143,14 @@ async function listStatements(db: Queryable, organiserId: number): Promise<Money
   return rows.map(({ incoming, incoming_sum, open_sum, ...row }) => ({
     ...row,
     imported_at: isoOf(String(row.imported_at)) ?? '',
-    booked: incoming - row.open,
+    booked: incoming - row.open - row.dismissed,
     booked_sum: incoming_sum - open_sum,
   }));
 }
 
 /** Incoming lines with money that is not matched. */
-const openRests = sql`(select ${statementLines.statementId} as statement_id, -sum(${ledger.amount}) as amount
+const openRests = sql`(select ${statementLines.statementId} as statement_id, -sum(${ledger.amount}) as amount,
+    ${statementLines.dismissedAt} is not null as is_dismissed
   from ${statementLines} join ${postings} on ${postings.statementLineId} = ${statementLines.id}
   join ${ledger} on ${ledger.postingId} = ${postings.id} and ${ledger.account} = 'unmatched'
   group by ${statementLines.id} having sum(${ledger.amount}) < 0) rest`;

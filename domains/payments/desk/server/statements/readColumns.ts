@@ -17,7 +17,7 @@ import {
   WrongValue,
 } from './values.ts';
 
-/** How banks head their columns, in lower case without punctuation. */
+/** Column headings of banks, in lower case without punctuation. */
 const headings: Readonly<Record<ColumnName, RegExp>> = {
   day: /^(дата|дата (операции|проводки|платежа|документа|поступления|зачисления)( .*)?)$/,
   number: /^(номер|№|n|номер документа|№ док(умента)?|№ п п|номер п п|номер платежного документа)$/,
@@ -48,7 +48,7 @@ export const headingOf = (cell: string): ColumnName | null =>
 const mostRows = 20_000;
 const rowsAbove = 40;
 
-/** What the file needs to be told: which column is which. */
+/** Columns that the person has to name before the file can be read. */
 export interface UnknownColumns {
   headings: string[];
   samples: string[][];

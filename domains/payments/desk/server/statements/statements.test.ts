@@ -112,7 +112,7 @@ describe('statement of 1C', () => {
     expect(faults).toMatchObject([{ reason: 'Документ оборван: нет строки «КонецДокумента»' }]);
   });
 
-  it('of another account is refused in words', async () => {
+  it('is refused with the reason when it is of another account', async () => {
     const foreign = statement1c(lines, { own: '40702810900000012345' });
     await expect(read(foreign)).rejects.toThrow('это выписка по счёту …2345, а взносы идут на счёт …0001');
   });
@@ -140,7 +140,7 @@ describe('statement as a table', () => {
     expect(faults).toMatchObject([{ position: 5, reason: 'Сумма 0' }]);
   });
 
-  it('of another account is refused in words', async () => {
+  it('is refused with the reason when it is of another account', async () => {
     const text = [`Выписка по счёту 40702810900000012345;;`, head, row('09.12.2026', '1', '10,00', '', 'А', '', 'б')];
     await expect(read(text.join('\n'))).rejects.toThrow('это выписка по счёту …2345');
   });
@@ -164,7 +164,7 @@ describe('statement as a table', () => {
     expect(lines).toMatchObject([{ payer: '=HYPERLINK(1)', purpose: '+7 @SUM(A1)' }]);
   });
 
-  it('that is no table is refused in words', async () => {
+  it('is refused with the reason when it is no table', async () => {
     await expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]))).rejects.toThrow('XLS');
     await expect(read(Buffer.from('PK\x03\x04мусор'))).rejects.toThrow('XLSX');
     await expect(read(Buffer.from([0, 1, 2, 3, 0, 0]))).rejects.toThrow('не текстовый');

@@ -32,7 +32,7 @@ export interface ReadStatement {
   faults: StatementFault[];
 }
 
-/** Why a value cannot be read, in Russian. */
+/** The reason why a value cannot be read, in Russian. */
 export class WrongValue extends Error {}
 
 const greatest = 2_147_483_647;
@@ -84,7 +84,7 @@ export const isRoubleAccount = (account: string): boolean => account.slice(5, 8)
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** One line of text without signs that do not print, at most as long as said. */
+/** One line of text without signs that do not print, at most `length` characters. */
 export const tidy = (text: string, most: number): string =>
   cleanText(text.slice(0, 4 * most).replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
     .slice(0, most)
@@ -93,8 +93,8 @@ export const tidy = (text: string, most: number): string =>
 export const piece = (text: string): string => tidy(text, 200);
 
 /**
- * Tells apart two transfers of the same day, number and sum, whatever the file's format is: the order numbers of the
- * purpose, or the payer's name when it has none.
+ * Distinguishes two transfers of the same day, number and sum in every format: the order numbers of the purpose, or the
+ * payer's name when it has none.
  */
 export function markOf({ purpose, payer }: Pick<StatementLine, 'purpose' | 'payer'>): string {
   const numbers = findOrderNumbers(purpose);

@@ -5,13 +5,15 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { profileDetails, profiles } from '../../../server/tables.ts';
 import type { ProfileEdit } from '../../contract.ts';
-import { hasSection, type KindSection } from '../../policy.ts';
+import { hasSection, headContactsElsewhere, isHeadPage, type KindSection } from '../../policy.ts';
 import { getProfileEdit } from '../queries.ts';
 
 type Section = 'person' | 'organisation' | 'contacts' | 'about' | 'schedule' | 'legal' | 'bank' | 'breeds';
 
 const stale = 'Пока вы правили, эти сведения изменились. Ваши правки целы: решите, какие оставить.';
 const everyKind: readonly string[] = ['contacts', 'about'];
+/** Of the head federation these stand on every page, and are entered once for the whole portal. */
+const ofWholePortal: readonly string[] = ['contacts', 'schedule'];
 
 /**
  * Saves one section at a time: the row is locked, so that the second of two simultaneous saves sees the first one's
@@ -24,13 +26,14 @@ export async function editSection(
 ): Promise<ProfileEdit> {
   return db.transaction(async (tx) => {
     const [held] = await tx
-      .select({ userType: profiles.userType })
+      .select({ userType: profiles.userType, alias: profiles.alias })
       .from(profiles)
       .where(eq(profiles.id, profileId))
       .for('update');
     if (!held) throw notFound();
     if (!everyKind.includes(section) && !hasSection(held.userType as UserType, section as KindSection))
       throw notFound();
+    if (ofWholePortal.includes(section) && isHeadPage(held)) throw new PortalError(409, headContactsElsewhere);
     const before = await getProfileEdit(tx, profileId);
     if (before[section]?.version !== version) throw new PortalError(412, stale);
     await write(tx, before);

@@ -22,7 +22,7 @@ interface Written {
   version: number;
 }
 
-/** Saves a declared section (`editing/sections.ts`) and its consequences. */
+/** Saves a declared section (`edit/sections.ts`) and its consequences. */
 const saveDeclared = <Input extends Written>(
   db: Db,
   section: DeclaredSection,

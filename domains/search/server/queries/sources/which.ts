@@ -1,5 +1,6 @@
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { joinText } from '#platform/contract/joinText.ts';
 import { splitWords } from '../../../query.ts';
 import type { Which } from '../../entry.ts';
 
@@ -10,7 +11,7 @@ export const limitOf = (which: Which): number => ('ids' in which ? Math.max(whic
 
 /** Joins the names of an array column. */
 export const joined = (names: readonly (string | null)[] | null, separator = ' '): string =>
-  (names ?? []).filter(Boolean).join(separator);
+  joinText(separator, ...(names ?? []));
 
 /** «Кузнецов Пётр Ильич» gives П and И. */
 export const initialsOf = (name: string): string[] =>

@@ -1,0 +1,64 @@
+import { breedPath, studbookPath } from '#domains/dogs/paths.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import type { LitterRow } from '../contract.ts';
+import styles from './LitterRows.module.css';
+
+export const LitterRows = ({ rows }: { rows: readonly LitterRow[] }) => (
+  <ul>
+    {rows.map((row) => (
+      <Row key={row.id} row={row} />
+    ))}
+  </ul>
+);
+
+const puppiesOf = ({ males, females }: { males: number; females: number }): string =>
+  [
+    males > 0 && counted(males, ['кобель', 'кобеля', 'кобелей']),
+    females > 0 && counted(females, ['сука', 'суки', 'сук']),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function Row({ row: { breed, sire, dam, born_on, due_on, registered_on, puppies, kennel } }: { row: LitterRow }) {
+  return (
+    <li className={styles.row}>
+      <p className={styles.day}>
+        {born_on !== null ? (
+          <time dateTime={born_on}>{formatDate(born_on)}</time>
+        ) : (
+          <>
+            около <time dateTime={due_on ?? undefined}>{formatDate(due_on ?? '')}</time>
+          </>
+        )}
+        {puppies && <small>{puppiesOf(puppies)}</small>}
+      </p>
+      <div className={styles.what}>
+        <h3>
+          <Link to={studbookPath(sire.id)} lang="en">
+            {sire.name_lat}
+          </Link>
+          <span aria-hidden> × </span>
+          <span className="vh"> и </span>
+          <Link to={studbookPath(dam.id)} lang="en">
+            {dam.name_lat}
+          </Link>
+        </h3>
+        <p className="small">
+          <Link to={breedPath(breed.id)}>{breed.name}</Link>
+        </p>
+      </div>
+      <div className={styles.side}>
+        {kennel && (
+          <>
+            <Link to={kennel.full_alias}>{kennel.name}</Link>
+            {kennel.city && <span>{kennel.city}</span>}
+          </>
+        )}
+        {registered_on !== null && <span>записан {formatDate(registered_on)}</span>}
+        {registered_on === null && born_on !== null && <span>ещё не зарегистрирован</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { isProgramKey } from './commands.ts';
+export { findKeySession } from './queries.ts';

@@ -1,0 +1,106 @@
+import { Radio } from '#platform/ui/choices/Radio.tsx';
+import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
+import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
+import { useForm } from '#platform/web/forms/form.ts';
+import { type KeyInput, type MadeKey, makeProgramKey, type ProgramKeys } from '../contract.ts';
+import { type KeyLevel, type KeyScopes, keyAreas, keyLimits } from '../policy.ts';
+import { levelTexts } from '../scopeTexts.ts';
+import styles from './keys.module.css';
+
+const schema = () => import('../schemas.ts').then(({ keyInput }) => keyInput);
+const blank: KeyInput = { name: '', scopes: {}, days: keyLimits.usualDays, code: '' };
+const terms = [
+  { value: 30, label: '30 дней' },
+  { value: 90, label: '90 дней' },
+  { value: 180, label: 'полгода' },
+  { value: keyLimits.longestDays, label: 'год' },
+];
+
+interface KeyDialogProps extends Pick<ProgramKeys, 'asks' | 'areas'> {
+  onMade: (made: MadeKey) => void;
+  onClose: () => void;
+}
+
+export function KeyDialog({ asks, areas, onMade, onClose }: KeyDialogProps) {
+  // Without a draft, because the form has a password in it.
+  const form = useForm<KeyInput, KeyInput, MadeKey>({
+    endpoint: makeProgramKey,
+    draft: null,
+    schema,
+    initial: blank,
+    resets: true,
+    onSuccess: onMade,
+  });
+  const name = form.field('name');
+  const scopes = form.field('scopes');
+  const days = form.field('days');
+  const code = form.field('code');
+  const proof = {
+    name: 'code',
+    value: code.value,
+    error: code.error,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => code.onChange(value),
+  };
+  return (
+    <Modal opened onClose={onClose} title="Новый ключ">
+      <ApplicationFrame
+        form={form}
+        label="Новый ключ"
+        sendLabel="Создать ключ"
+        labels={{ name: 'Программа', scopes: 'Что открыть', days: 'Срок', code: 'Подтверждение' }}
+      >
+        <TextField
+          {...name}
+          label="Какая программа"
+          hint="«1С клуба», «Сайт питомника»: под этим именем её действия назовёт журнал"
+          maxLength={keyLimits.name}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => name.onChange(value)}
+        />
+        {areas.map((area) => (
+          <fieldset key={area} className={styles.area}>
+            <legend>
+              {keyAreas[area].label}
+              <Caption>{keyAreas[area].text}</Caption>
+            </legend>
+            {([undefined, 'read', 'write'] as const).map((level) => (
+              <Radio
+                key={level ?? 'closed'}
+                name={`scopes.${area}`}
+                value={level ?? ''}
+                checked={scopes.value[area] === level}
+                onChange={() => scopes.onChange(withLevel(scopes.value, area, level))}
+              >
+                {level ? levelTexts[level] : 'закрыто'}
+              </Radio>
+            ))}
+          </fieldset>
+        ))}
+        {scopes.error && <FieldMessage kind="error">{scopes.error}</FieldMessage>}
+        <SelectField
+          name="days"
+          label="Сколько действует"
+          options={terms}
+          value={days.value}
+          error={days.error}
+          onChange={({ currentTarget: { value } }) => days.onChange(Number(value))}
+        />
+        {asks === 'code' ? (
+          <TextField {...proof} label="Код второго фактора" inputMode="numeric" autoComplete="one-time-code" />
+        ) : (
+          <PasswordField {...proof} label="Ваш пароль" autoComplete="current-password" />
+        )}
+      </ApplicationFrame>
+    </Modal>
+  );
+}
+
+function withLevel(scopes: KeyScopes, area: keyof KeyScopes, level: KeyLevel | undefined): KeyScopes {
+  const { [area]: _, ...others } = scopes;
+  return level ? { ...others, [area]: level } : others;
+}

@@ -1,0 +1,2 @@
+/** Code of a ring in its address: twelve signs that are not mistaken for one another. */
+export const ringCode = /^[a-hjkmnp-z2-9]{12}$/;

@@ -1,0 +1,2 @@
+export { ringJobs } from './jobs.ts';
+export { findRingGuests } from './queries/guests.ts';

@@ -1,0 +1,1 @@
+export { FillFromRings } from './FillFromRings.tsx';

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { root } from '../root.ts';
+
+const folders = ['apps', 'bench', 'deploy', 'docs', 'domains', 'migrations', 'platform', 'tests', 'tsconfig'];
+const files = globSync(['*', `{${folders.join(',')}}/**`], { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+
+/** Names in examples, and of files that are made elsewhere. */
+const examples = [
+  './X.tsx',
+  './XPage.tsx',
+  'NAME.expected.json',
+  // Names that a download or an upload may have.
+  '_05_11_2026.pdf',
+  'gpj.pdf',
+  // In the npm package from which the map is drawn.
+  'data/regions/*.json',
+];
+
+const endings = 'tsx?|mjs|cjs|jsonc?|css|md|sql|csv|tsv|ya?ml|conf|sh|html|service|pdf';
+const fileName = new RegExp(`(?<![\\w*@.…/-])(?:[\\w@.*-]+/)*[\\w*-][\\w.*-]*\\.(?:${endings})\\b(?![\\w(/])`, 'g');
+
+/** Code such as `error.page.html` has no folder and begins with a variable; file names in comments are of source files. */
+const isProperty = (name: string): boolean => /^\w+(?:\.\w+)+\.(?:html|conf|service)$/.test(name);
+
+const patternOf = (name: string): RegExp => {
+  const escaped = name
+    .replace(/^(?:\.{1,2}\/)+/, '')
+    .replaceAll(/[.\\+^$(){}|[\]]/g, '\\$&')
+    .replaceAll('*', '[^/]*');
+  return new RegExp(`(?:^|/)${escaped}$`);
+};
+
+function missingNames(text: string): string[] {
+  const names = [...text.matchAll(fileName)].map(([name]) => name).filter((name) => !isProperty(name));
+  return names.filter((name) => {
+    const pattern = patternOf(name);
+    return !examples.includes(name) && !files.some((path) => pattern.test(path));
+  });
+}
+
+function commentsOf(path: string): string {
+  const text = readFileSync(join(root, path), 'utf8');
+  if (path.endsWith('.css')) return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].join('\n');
+  return parseSync(path, text)
+    .comments.map(({ value }) => value)
+    .join('\n');
+}
+
+it('every file that a comment names exists', () => {
+  expect(missingNames('Sent by `sendLetters.ts`, see platform/server/config.ts and migrations/*_lost.sql')).toEqual([
+    'sendLetters.ts',
+    'migrations/*_lost.sql',
+  ]);
+  const sources = files.filter((path) => /\.(?:tsx?|mjs|css)$/.test(path));
+  expect(sources.length).toBeGreaterThan(3000);
+  const lost = sources.flatMap((path) => missingNames(commentsOf(path)).map((name) => `${path}: ${name}`));
+  expect(lost).toEqual([]);
+});
