@@ -38,6 +38,7 @@ const promised: readonly [address: RegExp, Promised][] = [
   [/\/dogs$/, { title: 'Собаки', call: ({ alias }) => `/api/dog/profile/${alias}` }],
   [/\/dogs\/add_dogs$/, { title: 'Добавить собаку' }],
   [/^\/dogs\/matings$/, { title: 'Вязки' }],
+  [/^\/entries$/, { title: 'Мои записи', call: () => '/api/entries' }],
   [/\/news-feed$/, { title: 'Уведомления' }],
   [/\/gallery$/, { title: 'Фотогалерея' }],
   [/\/video$/, { title: 'Видео' }],

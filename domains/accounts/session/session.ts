@@ -83,7 +83,7 @@ export const impersonatedAccount = ({ multi_accounts }: Pick<Session, 'multi_acc
 
 /** Whether a path is a page of an account, given its profile's address («/user/anna/»). */
 export function isPageOf(home: string, path: string): boolean {
-  const root = home.replace(/\/+$/, '');
+  const root = home.endsWith('/') ? home.slice(0, -1) : home;
   return root !== '' && isPathUnder(path, [root]);
 }
 

@@ -94,6 +94,6 @@ export const cleanSize = (typed: string): string =>
   typed
     .trim()
     .toLowerCase()
-    .replace(/\s*[-–—]\s*/, '–')
     .replaceAll('.', ',')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[-–—] ?/, '–');

@@ -95,7 +95,7 @@ export interface NamedNumber {
 }
 
 /** Letters, dotted or spaced («Р.К.Ф.», «A B C»), then «№» or another separator, then the digits. */
-const named = /^(\p{L}(?:[ ._-]{0,2}\p{L}){0,11})[ .:,/_-]*[№#]?[ .:]*(\d.*)$/u;
+const named = /^(\p{L}(?:[ ._-]{0,2}\p{L}){0,11})[ .:,/_-]*(?:[№#][ .:]*)?(\d.*)$/u;
 const nameless = /^(?:[№#][ .:]*)?(\d.*)$/;
 
 /**

@@ -98,7 +98,7 @@ async function sendAll(
 /** The sender of MAIL_FROM, under the name that staff have entered. */
 function senderOf(from: string): string | { name: string; address: string } {
   const { mailSender } = portalOwner();
-  return mailSender ? { name: mailSender, address: /<([^>]*)>$/.exec(from)?.[1] ?? from } : from;
+  return mailSender ? { name: mailSender, address: /<([^<>]*)>$/.exec(from)?.[1] ?? from } : from;
 }
 
 interface Refusal {

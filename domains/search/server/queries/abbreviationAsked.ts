@@ -26,7 +26,10 @@ const lettersOf = (name: string): string =>
 
 /** The parts of «RW и КЧП», none without such a word between. */
 const joined = (text: string): string[] => {
-  const parts = text.split(/\s+(?:и|или)\s+|\s*[,/]\s*/iu).filter(Boolean);
+  const parts = text
+    .replace(/\s+/g, ' ')
+    .split(/ (?:и|или) | ?[,/] ?/iu)
+    .filter(Boolean);
   return parts.length > 1 ? parts : [];
 };
 
