@@ -64,6 +64,13 @@ export const visits: readonly FormVisit[] = [
     field: 'Имя на бумагах',
     typed: 'И. О. Проверкин',
   },
+  {
+    file: 'domains/organisations/campaigns/web/CampaignDialog.tsx',
+    as: 'admin',
+    path: '/administration/invitations?new=1&standing=missing',
+    isDialog: true,
+    field: 'Название рассылки',
+  },
   { file: 'domains/feedback/web/FeedbackForm.tsx', as: 'newcomer', path: '/feedback', field: 'Сообщение' },
   { file: 'domains/feedback/web/QuestionForm.tsx', as: 'visitor', path: '/ask', field: 'Тема' },
   { file: 'domains/visits/web/Booking.tsx', as: 'newcomer', path: '/office-visit', field: 'Зачем придёте' },

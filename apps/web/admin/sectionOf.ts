@@ -8,6 +8,7 @@ export const sectionOf: Readonly<Record<string, StaffSection | 'own'>> = {
   members: 'members',
   staff: 'staff',
   organisations: 'organisations',
+  invitations: 'organisations',
   federation: 'content',
   articles: 'content',
   banners: 'content',

@@ -6,15 +6,6 @@ import { staffScreens } from './staffScreens.ts';
 export const administrationSections: readonly AdministrationSection[] = [
   ...staffScreens,
   {
-    id: 'organisations',
-    label: 'Реестр организаций',
-    icon: 'org',
-    group: 'people',
-    lead: 'Клубы, питомники, НКП и федерации: внести, изменить, закрыть, пригласить на портал. Каждое изменение остаётся в истории.',
-    who: ['admin'],
-    load: () => import('#domains/organisations/admin/web/RegisterSection.tsx'),
-  },
-  {
     id: 'articles',
     label: 'Новости',
     icon: 'news',
