@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
@@ -13,6 +14,7 @@ import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import type { RegisterInput } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
+import { registerScreenPath } from '../../paths.ts';
 import { invitationDays } from '../../texts.ts';
 import { type Audience, type CampaignInput, getCampaignAudience, startCampaign } from '../contract.ts';
 import { campaignLimits, campaignTexts, letterFor, namePlaceholder, usualLetter } from '../texts.ts';
@@ -44,7 +46,11 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
             </Checkbox>
           )}
           {data.people === 0 ? (
-            <p>{campaignTexts.nobody}</p>
+            <div>
+              <Button kind="secondary" to={registerScreenPath}>
+                К реестру
+              </Button>
+            </div>
           ) : (
             <CampaignForm
               audience={data}
@@ -73,7 +79,14 @@ function AudienceText({ audience: { people, left_out } }: { audience: Audience }
   ].filter(Boolean);
   return (
     <p>
-      Письмо получит: <b>{organisations(people)}</b>. {others.length > 0 && `Не получат: ${others.join(', ')}.`}
+      {people > 0 ? (
+        <>
+          Письмо получит: <b>{organisations(people)}</b>.
+        </>
+      ) : (
+        campaignTexts.nobody
+      )}
+      {others.length > 0 && ` Не получат: ${others.join(', ')}.`}
     </p>
   );
 }
