@@ -61,7 +61,7 @@ export const visits: readonly FormVisit[] = [
     file: 'domains/federationDetails/web/DetailsSection.tsx',
     as: 'admin',
     path: '/administration/federation',
-    field: 'Имя на бумагах',
+    field: /^Имя на бумагах/,
     typed: 'И. О. Проверкин',
   },
   {
