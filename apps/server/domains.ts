@@ -12,6 +12,7 @@ import {
   findTracked,
 } from '#domains/applications/server/public.ts';
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
+import { backupRoutes } from '#domains/backups/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { advertReaders, catalogueJobs, catalogueSitemap } from '#domains/catalogue/server/public.ts';
 import { catalogueRoutes } from '#domains/catalogue/server/routes.ts';
@@ -150,6 +151,7 @@ export const domains: readonly Domain[] = [
       accountRoutes(app, { ...parts, acceptTerms, register: clubRegister, findNamed: findNamedStaff }),
     jobs: ({ config }) => accountJobs(config),
   },
+  { name: 'backups', routes: (app, parts) => backupRoutes(app, { ...parts, passwords: createPasswords() }) },
   { name: 'programKeys', routes: (app, parts) => programKeyRoutes(app, { ...parts, passwords: createPasswords() }) },
   {
     name: 'media',

@@ -38,6 +38,7 @@ export const sectionOf: Readonly<Record<string, StaffSection | 'own'>> = {
   contradictions: 'pedigrees',
   'dog-imports': 'pedigrees',
   diagnosis: 'system',
+  backups: 'system',
   studbook: 'pedigrees',
   'dog-merges': 'pedigrees',
   'breeding-rules': 'litters',

@@ -259,6 +259,15 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('./diagnosis/DiagnosisSection.tsx'),
   },
   {
+    id: 'backups',
+    label: 'Резервные копии',
+    icon: 'base',
+    group: 'service',
+    lead: 'Какие копии базы и файлов есть. Сделать ещё одну до большого дела, проверить, что сделанная читается.',
+    who: ['admin'],
+    load: () => import('#domains/backups/web/BackupsSection.tsx'),
+  },
+  {
     id: 'studbook',
     label: 'Племенная книга',
     icon: 'doc',
