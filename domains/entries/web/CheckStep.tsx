@@ -19,10 +19,10 @@ import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import { HandDogsLeft } from './HandDogsLeft.tsx';
+import { dogsCount, entriesCount, money } from './texts.ts';
 import { useExtras } from './useExtras.ts';
 import { toWire, useEntryPrices } from './usePrices.ts';
 import { stepSearch } from './useStep.ts';
-import { dogsCount, entriesCount, money } from './words.ts';
 
 const schema = () => import('../schemas.ts').then(({ sendInput }) => sendInput);
 

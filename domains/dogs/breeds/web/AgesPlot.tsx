@@ -1,7 +1,7 @@
 import { Plot } from '#platform/ui/plots/Plot.tsx';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { PlotSection } from './PlotSection.tsx';
-import { count } from './words.ts';
+import { count } from './texts.ts';
 
 const written = (ages: readonly number[]): string => {
   const total = ages.reduce((sum, one) => sum + one, 0);

@@ -3,7 +3,7 @@ import { Plot } from '#platform/ui/plots/Plot.tsx';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { fewText, isReported } from '../figures.ts';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, trendOf, yearLabel } from './words.ts';
+import { count, newestFirst, trendOf, yearLabel } from './texts.ts';
 
 type Years = ReportedFigures['years'];
 

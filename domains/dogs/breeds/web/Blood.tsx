@@ -4,7 +4,7 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { ReportedFigures } from '../contract.ts';
 import styles from './Breed.module.css';
-import { count, percents } from './words.ts';
+import { count, percents } from './texts.ts';
 
 const comma = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',');
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { counted, pluralOf } from '#platform/contract/plural.ts';
-import { percent, reliabilityOf } from '../../genetics/words.ts';
+import { percent, reliabilityOf } from '../../genetics/texts.ts';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { fewText, isReported, smallSizes } from '../figures.ts';
 import styles from './Breed.module.css';
-import { count } from './words.ts';
+import { count } from './texts.ts';
 
 const comma = (value: number): string => value.toFixed(1).replace('.', ',');
 

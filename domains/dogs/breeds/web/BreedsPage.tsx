@@ -16,7 +16,7 @@ import { breedPath, breedsPath } from '../../paths.ts';
 import { type BreedRow, listBreedsOfDogs } from '../contract.ts';
 import { type BreedOrder, breedOrders, filterBreeds, letterOf } from '../list.ts';
 import styles from './BreedsPage.module.css';
-import { count } from './words.ts';
+import { count } from './texts.ts';
 
 export const read = ({ read: get }: Reader) => get(listBreedsOfDogs, {});
 

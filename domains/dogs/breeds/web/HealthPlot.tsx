@@ -1,11 +1,11 @@
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
-import { examinations } from '../../records/words.ts';
+import { examinations } from '../../records/examinations.ts';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { minReported } from '../figures.ts';
 import styles from './Breed.module.css';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, yearLabel } from './words.ts';
+import { count, newestFirst, percents, yearLabel } from './texts.ts';
 
 type Years = ReportedFigures['years'];
 

@@ -1,7 +1,7 @@
 import { Plot } from '#platform/ui/plots/Plot.tsx';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, trendOf, yearLabel } from './words.ts';
+import { count, newestFirst, percents, trendOf, yearLabel } from './texts.ts';
 
 type Years = ReportedFigures['years'];
 

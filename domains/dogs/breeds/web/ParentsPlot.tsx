@@ -1,11 +1,11 @@
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
-import { percent } from '../../genetics/words.ts';
+import { percent } from '../../genetics/texts.ts';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { fewText, isReported, ofYoungText, popularShare } from '../figures.ts';
 import styles from './Breed.module.css';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, topSiresText, trendOf, yearLabel } from './words.ts';
+import { count, newestFirst, percents, topSiresText, trendOf, yearLabel } from './texts.ts';
 
 type Years = ReportedFigures['years'];
 

@@ -12,7 +12,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { fateNames } from '../../inspections/policy.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import { type Mating, type Puppy, savePuppies } from '../contract.ts';
 import { nameFault, registeredNames } from '../latinDogName.ts';
 import { numberRuns, runFrom, sharedBy } from '../sharedValues.ts';
@@ -31,7 +31,7 @@ const fieldNames: Readonly<Record<Puppy['problems'][number]['field'], string>> =
   chip: 'чип',
 };
 
-/** Returns what is missing for the chip; errors are shown under the field. */
+/** What is missing for the chip; errors are shown under the field. */
 const chipWords = ({ problems }: Puppy): string =>
   [
     ...(problems.some(({ is_wrong }) => is_wrong) ? ['Исправьте отмеченное'] : []),

@@ -7,7 +7,7 @@ import { invitationDays } from '../../texts.ts';
 
 export const invitationSubject = 'Приглашение на портал федерации';
 
-/** Returns «клуб «Помор»»; a name that contains the kind is not prefixed. */
+/** «клуб «Помор»»; a name that contains the kind is not prefixed. */
 const namedWords = ({ kind, name }: { kind: OrganisationKind; name: string }): string =>
   new RegExp(`^(${kindTexts[kind].split(' ')[0]}|нкп)`, 'iu').test(name) ? name : `${kindTexts[kind]} ${quoted(name)}`;
 

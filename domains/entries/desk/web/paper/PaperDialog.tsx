@@ -15,7 +15,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { blankTypedDog } from '../../../web/choice.ts';
 import { TypedDogFields } from '../../../web/TypedDogFields.tsx';
-import { entriesCount, money } from '../../../web/words.ts';
+import { entriesCount, money } from '../../../web/texts.ts';
 import { addPaperEntry, type Desk, type PaperAdded, type PaperInput, pricePaperEntry } from '../../contract.ts';
 import type { PaperPayment } from '../../policy.ts';
 import { FindDog } from './FindDog.tsx';
