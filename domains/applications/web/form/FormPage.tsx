@@ -211,6 +211,19 @@ function ApplicationForm({ home, application }: { home: string; application: App
     },
   });
 
+  const change: typeof form.set = (part) => {
+    setRefusals({});
+    // Values have changed since the press: it has to be pressed again.
+    send.cancel();
+    form.set(part);
+  };
+  const trySend = () => {
+    setRefusals({});
+    if (!lacking.length && !unfinished.length) return send.start();
+    setRevealed(true);
+    focus(lacking[0]?.[0] ?? '');
+  };
+
   return (
     <>
       <PageHead
@@ -259,18 +272,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
             <Choices value={choices}>
               <FieldGroups
                 section={type.section}
-                form={withMissingErrors(
-                  {
-                    ...form,
-                    set: (part) => {
-                      setRefusals({});
-                      // Values have changed since the press: it has to be pressed again.
-                      send.cancel();
-                      form.set(part);
-                    },
-                  },
-                  fieldErrors,
-                )}
+                form={withMissingErrors({ ...form, set: change }, fieldErrors)}
                 known={{ user_type, state }}
                 variant="application"
                 inputs={officeInputs}
@@ -294,19 +296,12 @@ function ApplicationForm({ home, application }: { home: string; application: App
           />
           <CloseNote error={form.error} isAnswer={isAnswer} />
           <div className={styles.actions}>
-            {packageId !== null && <Button to={formPath(home, packageId)}>К пакету</Button>}
-            {packageId === null && (
-              <Button
-                loading={send.isPending || !isChecked}
-                onClick={() => {
-                  setRefusals({});
-                  if (!lacking.length && !unfinished.length) return send.start();
-                  setRevealed(true);
-                  focus(lacking[0]?.[0] ?? '');
-                }}
-              >
+            {packageId === null ? (
+              <Button loading={send.isPending || !isChecked} onClick={trySend}>
                 {isAnswer ? 'Отправить исправления' : type.packs ? 'Отправить пакет' : 'Отправить заявку'}
               </Button>
+            ) : (
+              <Button to={formPath(home, packageId)}>К пакету</Button>
             )}
             {!isAnswer && (
               <RemoveDraft
