@@ -15,7 +15,7 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { addDogRecord, listTitles, type RecordAdded, type RecordKind } from '../../contract.ts';
 import { type ExaminationKind, examinationKinds, examinations } from '../../examinations.ts';
-import { recordKindNames } from '../../texts.ts';
+import { recordKindNames, showCountries } from '../../texts.ts';
 import styles from './Studbook.module.css';
 
 const blank = {
