@@ -138,7 +138,6 @@ export function changedLockedFields(type: ApplicationType, stored: Values, sent:
     .map(([name]) => name);
 }
 
-/** The papers a type asks for, for a page shown before the form. */
 export const papersOf = ({ section }: ApplicationType): string[] =>
   Object.values(section.fields)
     .filter((field) => field.kind === 'file' && !field.optional && isFieldShown(field, {}))

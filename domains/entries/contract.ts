@@ -62,7 +62,6 @@ export const changeEntry = endpoint<ChangeInput, Nothing>({
   method: 'PUT',
   path: '/api/entries/:entryId',
 });
-/** What withdrawing gives back now. */
 export const getWithdrawal = endpoint<OfEntry, WithdrawalView>({
   name: 'getWithdrawal',
   method: 'GET',

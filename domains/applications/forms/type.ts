@@ -111,7 +111,6 @@ export interface ApplicationType {
   /** Fields that name the application in lists and notices when it is not about a dog. */
   about?: readonly string[];
   columns: readonly Column[];
-  /** What the sender gets at the end. */
   result: { label: string; isFile: boolean };
 }
 

@@ -41,7 +41,6 @@ export const planDay = ({ forbidden, own, neighbours }: ShowPlan, day: Day): Pla
 /** The limit that counts the chosen rank; null: none. */
 export const limitKind = ({ rank }: ShowPlan) => limitKindFor(rank.format, [rank]);
 
-/** The refusal when the year's limit of the chosen rank is used up. */
 export function yearLimitRefusal(plan: ShowPlan): Refusal | null {
   const { year, rules, city, counted } = plan;
   const kind = limitKind(plan);

@@ -13,7 +13,6 @@ export type HoldInput = z.infer<typeof schemas.holdInput>;
 export type ReleaseInput = z.infer<typeof schemas.releaseInput>;
 type Nothing = Record<string, never>;
 
-/** The rights to breed from a dog, for its owners. */
 export const listBreedingRights = endpoint<{ dogId: number }, BreedingRights>({
   name: 'listBreedingRights',
   method: 'GET',

@@ -18,6 +18,5 @@ export function actsOf(side: ExchangeSide, state: ExchangeState, isOpen: boolean
   return side === 'owner' ? ['withdraw'] : ['refuse'];
 }
 
-/** Whether the organisation may begin the application, or go on with the one it has begun. */
 export const mayApply = (side: ExchangeSide, state: ExchangeState, isOpen: boolean): boolean =>
   side === 'organisation' && isOpen && (state === 'asked' || state === 'taken');

@@ -8,7 +8,6 @@ type OfDog = z.infer<typeof schemas.dogPhotosInput>;
 type OnePhoto = z.infer<typeof schemas.dogPhotoInput>;
 type Done = z.infer<typeof schemas.done>;
 
-/** The public photos of a dog, the main one first. */
 export const listDogPhotos = endpoint<OfDog, DogPhoto[]>({
   name: 'listDogPhotos',
   method: 'GET',

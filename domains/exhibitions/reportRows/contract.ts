@@ -52,5 +52,4 @@ export const importSheet = endpoint<z.infer<typeof schemas.importInput>, Importe
 });
 /** The workbook with the typed rows, or the sample for an empty report. */
 export const exportSheet = endpoint<OfShow, never>({ name: 'exportSheet', method: 'GET', path: `${path}/file` });
-/** What accepting a part would change, for staff. */
 export const previewSheet = endpoint<OfPart, Preview>({ name: 'previewSheet', method: 'GET', path: `${path}/preview` });

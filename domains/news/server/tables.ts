@@ -70,7 +70,6 @@ export const articles = pgTable(
     updatedAt: instantText('updated_at').notNull().default(portalNow),
     /** Records when its author last renewed the advert; null when never. */
     renewedAt: instantText('renewed_at'),
-    /** How often its phone was requested. */
     calls: integer('calls').notNull().default(0),
     /** Incremented by each edit, for optimistic locking. */
     version: integer('version').notNull().default(1),

@@ -188,7 +188,6 @@ export function monthMeant(month: number, year: number | undefined, today: Day, 
   return `${inYear}-${String(month).padStart(2, '0')}`;
 }
 
-/** The first and last of these days. */
 export function daysMeant(days: NearDays, today: Day): { from: Day; to: Day } {
   // Monday is 1, Sunday 7.
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;

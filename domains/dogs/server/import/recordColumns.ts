@@ -150,7 +150,6 @@ export function kindOfHeadings(cells: readonly string[]): FileKind {
   );
 }
 
-/** Whether any kind of file has this heading. */
 export const isHeading = (cell: string): boolean => fileKinds.some((kind) => finders[kind](cell) !== undefined);
 
 export type RecordPlaces = ReadonlyMap<Field, number>;

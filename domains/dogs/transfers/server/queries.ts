@@ -107,7 +107,6 @@ export async function findByMail(db: Queryable, mail: string): Promise<number | 
   return found?.profileId ?? null;
 }
 
-/** Whether the profile has an account that may sign in. */
 export const hasActiveAccount = async (db: Queryable, profileId: number): Promise<boolean> => {
   const found = await db
     .select({ id: accounts.id })

@@ -17,7 +17,6 @@ export async function breedsOf(db: Queryable, ids: readonly number[]) {
 /** The most breeds that a list's address accepts. */
 const breedsAtMost = 20;
 
-/** Breeds of these groups that have records of the kind. */
 export async function breedsOfGroups(db: Queryable, groups: readonly number[], kind: SearchKind): Promise<number[]> {
   const rows = await db
     .select({ id: breeds.id })
@@ -55,7 +54,6 @@ export async function regionsTold(db: Queryable, regions: readonly string[]): Pr
   return rows.map(({ district }) => `${district} федеральный округ`);
 }
 
-/** Cities of the regions with these official names. */
 export async function citiesOf(db: Queryable, regions: readonly string[]): Promise<number[]> {
   if (!regions.length) return [];
   const rows = await db

@@ -198,7 +198,6 @@ export async function isAnyCalled(db: Queryable, names: readonly string[]): Prom
   return found.length > 0;
 }
 
-/** The only record with this number. */
 export async function findByKey(db: Queryable, key: string): Promise<{ title: string; path: string } | null> {
   const rows = await selectRows(
     db,

@@ -47,7 +47,6 @@ export async function refusalOfDays(
   return refusal ? `${refusal.title} ${refusal.text}` : null;
 }
 
-/** The conflicts of other days for a requested show. */
 export async function getNeighbourhood(
   db: Queryable,
   federationId: number | null,

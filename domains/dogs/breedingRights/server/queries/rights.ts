@@ -42,7 +42,6 @@ export async function rightHolderOn(db: Queryable, dogId: number, day: string): 
   return found?.holderId ?? null;
 }
 
-/** The profile that declares or confirms a mating of the dog on a day. */
 export const matingDeclarantOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
   (await rightHolderOn(db, dogId, day)) ?? (await mainOwnerOn(db, dogId, day));
 
