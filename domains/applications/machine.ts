@@ -159,7 +159,7 @@ export const stateText = (
       ? returnedNames[side]
       : stateNames[state];
 
-/** Returns the state the step leads to, or the reason why the step is refused. */
+/** The state the step leads to, or the reason why the step is refused. */
 export function outcomeOf(
   machine: Machine,
   step: Step,

@@ -163,7 +163,7 @@ export const exhibition = z.object({
   /** Hours in the city's time zone. */
   dates: z.array(z.object({ date: z.string(), time_from: z.string().nullable(), time_to: z.string().nullable() })),
   is_cancelled: z.boolean(),
-  /** States what the organiser says in public about the cancellation; '' for nothing. */
+  /** What the organiser says in public about the cancellation; '' for nothing. */
   cancellation_note: z.string(),
   description: z.string(),
   avatar_link: z.string().nullable(),

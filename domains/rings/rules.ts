@@ -5,7 +5,7 @@ import {
   mainRingTitles,
   possibleAwards,
   ruleOf,
-} from '#domains/exhibitions/reportRows/awards.ts';
+} from '#domains/exhibitions/reportRows/awardRules.ts';
 import { groupBy } from '#platform/contract/groupBy.ts';
 import type { PresenceValue, ResultValue } from './acts.ts';
 import { ringTexts as texts } from './texts.ts';

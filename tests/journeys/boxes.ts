@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Returns how far the page extends beyond the window. */
+/** How far the page extends beyond the window. */
 export const horizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return excess > 0 ? [`${excess} px sideways`] : [];
   });
 
-/** Returns layout faults of the page as it is drawn: wider than the window, or overlapping text. */
+/** Layout faults of the page as it is drawn: wider than the window, or overlapping text. */
 export const layoutFaults = async (page: Page): Promise<string[]> => [
   ...(await horizontalOverflow(page)),
   ...(await overprinted(page)),

@@ -17,7 +17,7 @@ const open = async (page: Page, path: string) => {
   if (await agree.isVisible()) await agree.click();
 };
 
-/** Returns a link of the newest mail to this address, from /dev/mail. */
+/** A link of the newest mail to this address, from /dev/mail. */
 async function linkTo(page: Page, mail: string, subject: string, link: RegExp): Promise<string> {
   const { request } = page.context();
   const row = new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="(/dev/mail/\\d+)">${subject}`, 'i');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated
 const unique = (project: string) =>
   `${project}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-/** Returns the text of the newest mail to this address, from /dev/mail. */
+/** The text of the newest mail to this address, from /dev/mail. */
 async function letterTo(page: Page, mail: string, subject: string): Promise<string> {
   const { request } = page.context();
   const row = new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="(/dev/mail/\\d+)">${subject}`, 'i');

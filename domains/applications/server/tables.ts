@@ -268,7 +268,7 @@ export const applicationSettings = pgTable('application_settings', {
   /** Roubles. */
   fee: integer('fee'),
   urgentFee: integer('urgent_fee'),
-  /** States who decides: the sender's federation or РКФ. */
+  /** Who decides: the sender's federation or РКФ. */
   reviewer: text('reviewer').$type<'federation' | 'rkf'>().notNull().default('federation'),
   /** Kinds of members that may send it; null: as the type declares. */
   senders: text('senders').array(),

@@ -175,7 +175,7 @@ export const cataloguePapers = pgTable(
     /** Bytes. */
     size: integer('size'),
     failedAt: instantText('failed_at'),
-    /** States why it can't be printed as asked, in Russian; empty when the process failed. */
+    /** Why it can't be printed as asked, in Russian; empty when the process failed. */
     refusal: text('refusal').notNull().default(''),
     /** The pages of a whole catalogue, which later prints keep once this one is printed. */
     layout: jsonb('layout').$type<PrintedLayout>(),

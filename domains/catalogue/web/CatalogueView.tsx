@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useAddress } from '#platform/web/useAddressFilter.ts';
 import type { Catalogue, CatalogueInput } from '../contract.ts';
 import styles from './catalogue.module.css';
-import { breedForms, dayWords, dogForms, rangeWords } from './words.ts';
+import { breedForms, dayWords, dogForms, rangeWords } from './texts.ts';
 
 type Breed = Catalogue['breeds'][number];
 type Line = Breed['lines'][number];

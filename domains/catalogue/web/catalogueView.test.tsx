@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../contract.ts';
 import { CatalogueView, catalogueInput } from './CatalogueView.tsx';
-import { cityMoment } from './words.ts';
+import { cityMoment } from './texts.ts';
 
 type Line = Catalogue['breeds'][number]['lines'][number];
 

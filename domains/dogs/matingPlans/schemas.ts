@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { ancestors, figures, genetics, maxGenerations } from '../genetics/schemas.ts';
-import { reliabilities } from '../genetics/words.ts';
+import { reliabilities } from '../genetics/texts.ts';
 import { suggestions } from '../studbook/schemas.ts';
 
 const side = text({ min: 1, max: 30 }).optional();

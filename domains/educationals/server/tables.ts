@@ -21,7 +21,7 @@ export const educationals = pgTable(
     description: text('description').notNull(),
     beginsAt: instant('begins_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** States where it takes place; null and empty for an online event. */
+    /** Null and empty for an online event. */
     cityId: integer('city_id').references(() => cities.id),
     address: text('address').notNull().default(''),
     /** Set for an online event; sent only in mails to those who have signed up. */

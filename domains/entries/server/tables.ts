@@ -51,7 +51,7 @@ export const entryTerms = pgTable(
     showsCounts: boolean('shows_counts').notNull().default(false),
     /** In order of days; after the last one there is no refund. */
     refundScale: jsonb('refund_scale').$type<RefundStep[]>().notNull().default([]),
-    /** States what entrants should know: vaccinations, arrival, parking. */
+    /** What entrants should know: vaccinations, arrival, parking. */
     note: text('note').notNull().default(''),
     version: integer('version').notNull().default(1),
   },

@@ -9,10 +9,10 @@ import { ExtraLines } from '../extras/web/ExtraLines.tsx';
 import { entryPath } from '../paths.ts';
 import styles from './check.module.css';
 import type { Candidate, ChosenLine } from './choice.ts';
+import { aboutDog, lower, momentWords, money, titleOf } from './texts.ts';
 import type { EntryExtras } from './useExtras.ts';
 import { type EntryPrices, sumOf } from './usePrices.ts';
 import { stepSearch } from './useStep.ts';
-import { aboutDog, lower, momentWords, money, titleOf } from './words.ts';
 
 interface CheckLinesProps {
   offer: EntryOffer;

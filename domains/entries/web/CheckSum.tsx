@@ -8,8 +8,8 @@ import type { EntryOffer } from '../contract.ts';
 import { heldUntil } from '../heldUntil.ts';
 import styles from './check.module.css';
 import type { ChosenLine } from './choice.ts';
+import { entriesCount, momentWords, money, rabiesWords, refundWords } from './texts.ts';
 import type { EntryPrices } from './usePrices.ts';
-import { entriesCount, momentWords, money, rabiesWords, refundWords } from './words.ts';
 
 interface CheckSumProps {
   offer: EntryOffer;

@@ -10,8 +10,8 @@ import { DayChoice } from './DayChoice.tsx';
 import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
+import { aboutDog, ageOn, closedByReason, dogsCount, entriesCount, money, titleOf } from './texts.ts';
 import { type PriceLines, useClassPrices, useEntryPrices } from './usePrices.ts';
-import { aboutDog, ageOn, closedByReason, dogsCount, entriesCount, money, titleOf } from './words.ts';
 
 /** For each dog and day one class, or none. */
 export function ClassesStep({ offer, entry, go }: StepProps) {

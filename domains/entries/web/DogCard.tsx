@@ -6,13 +6,13 @@ import type { EntryOffer } from '../contract.ts';
 import { stateWords } from '../machine.ts';
 import { type Candidate, type DogDay, dogRefusal, openClasses } from './choice.ts';
 import styles from './dogCard.module.css';
-import { aboutDog, ageOn, classesWords, titleOf } from './words.ts';
+import { aboutDog, ageOn, classesWords, titleOf } from './texts.ts';
 
 interface DogCardProps {
   candidate: Candidate;
   offers: EntryOffer['offers'];
   isChosen: boolean;
-  /** States what a dog by hand lacks before it can be sent. */
+  /** What a dog by hand lacks before it can be sent. */
   missing: string;
   onToggle: () => void;
   /** Set for a dog typed by hand. */

@@ -20,9 +20,9 @@ import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import styles from './entry.module.css';
 import { Needed } from './Needed.tsx';
+import { dogsCount, titleOf } from './texts.ts';
 import type { EntryState } from './useEntry.ts';
 import type { EntryStepName } from './useStep.ts';
-import { dogsCount, titleOf } from './words.ts';
 
 const HandDogForm = lazy(() => import('./HandDogForm.tsx').then((module) => ({ default: module.HandDogForm })));
 
@@ -179,7 +179,7 @@ const manyDogs = 8;
 const isFound = ({ name, name_lat, breed }: Candidate['dog'], sought: string): boolean =>
   `${name} ${name_lat} ${breed}`.toLowerCase().includes(sought.trim().toLowerCase());
 
-/** Returns what a dog typed by hand lacks before it can be sent; empty when nothing is missing. */
+/** Empty when nothing is missing. */
 function missingOf({ hand }: Candidate, isMember: boolean, hasPaper: boolean): string {
   if (!hand) return '';
   if (!isMember) return 'После входа понадобятся кличка и номер по родословной и её снимок';

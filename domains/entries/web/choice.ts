@@ -66,7 +66,7 @@ export const openClasses = ({ classes }: DogDay): ClassChoice[] => classes.filte
 export const isDayOpen = (day: DogDay): boolean =>
   day.refusal === null && day.entered === null && openClasses(day).length > 0;
 
-/** Returns why a dog can't be chosen; null while it can. */
+/** Null while the dog can be chosen. */
 export function dogRefusal({ refusal, days }: EntrantDog): string | null {
   if (refusal !== null) return refusal;
   if (days.some(isDayOpen)) return null;

@@ -117,7 +117,7 @@ export const exhibitions = pgTable(
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
     /** Triggers record new and cancelled shows (migrations/0000_baseline.sql, 0026_one_clock.sql). */
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** States what the organiser says in public about the cancellation; '' for nothing. */
+    /** What the organiser says in public about the cancellation; '' for nothing. */
     cancellationNote: text('cancellation_note').notNull().default(''),
     /** Granted by an application, so place, days and rank change only by an application. */
     isGranted: boolean('is_granted').notNull().default(false),

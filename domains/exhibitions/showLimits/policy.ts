@@ -137,7 +137,7 @@ export function windowRefusal(format: number, year: number, { windows, today }: 
   return null;
 }
 
-/** Returns all refusals of these days for a new show, except limits. */
+/** Limits are not among them. */
 export function datesRefusals(wanted: RequestedShow, known: YearFacts): Refusal[] {
   const closed = windowRefusal(wanted.format, partsOf(wanted.begins_on).year, known);
   if (!closed && wanted.begins_on <= known.today)

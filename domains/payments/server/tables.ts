@@ -86,7 +86,7 @@ export const orderLines = pgTable(
     postingId: integer('posting_id')
       .notNull()
       .references(() => postings.id),
-    /** States what is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
+    /** What is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
     title: text('title').notNull(),
     /** The price rule, such as «взрослые классы, до 3 декабря». */
     rule: text('rule').notNull().default(''),
@@ -307,7 +307,7 @@ export const gatewayPayments = pgTable(
     postingId: integer('posting_id').references(() => postings.id),
     /** Set when the service reported that the payment failed for good. */
     endedAt: instantText('ended_at'),
-    /** States why an answer of the service was not booked, for the organiser. */
+    /** Why an answer of the service was not booked, for the organiser. */
     fault: text('fault').notNull().default(''),
   },
   (table) => [

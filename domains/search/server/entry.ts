@@ -57,6 +57,6 @@ export interface SearchSource {
   ofProfiles?(db: Queryable, profileIds: readonly number[], by: { isRenamed: boolean }): Promise<readonly number[]>;
   /** Whether a change of the profile affects its records; without it, every change does. */
   movedWithProfile?(change: Change): boolean;
-  /** Returns the records and the ids that were read; a read id without a record has no entry. */
+  /** The records and the ids that were read; a read id without a record has no entry. */
   list(db: Queryable, which: Which): Promise<{ records: SearchRecord[]; ids: number[] }>;
 }

@@ -15,7 +15,7 @@ export const teamMembers = pgTable(
     exhibitionId: integer('exhibition_id')
       .notNull()
       .references(() => exhibitions.id, { onDelete: 'cascade' }),
-    /** States who invited: the access ends when another organiser takes the show over. */
+    /** Who invited: the access ends when another organiser takes the show over. */
     organiserId: integer('organiser_id')
       .notNull()
       .references(() => profiles.id),

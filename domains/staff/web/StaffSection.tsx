@@ -20,7 +20,7 @@ import {
   type StaffMember,
   sendStaffInvitation,
 } from '../contract.ts';
-import { roleTasks, roleWords } from '../words.ts';
+import { roleTasks, roleWords } from '../texts.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { Confirm } from './Confirm.tsx';
 import { InviteDialog } from './InviteDialog.tsx';

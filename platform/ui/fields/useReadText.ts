@@ -33,7 +33,7 @@ interface ReadText {
   settle: () => void;
   /** Sets a value picked elsewhere, such as in a calendar. */
   choose: (value: string) => void;
-  /** States why the text is no value, after blur or a submission. */
+  /** Why the text is no value, after blur or a submission. */
   wrong: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface MenuItem {
   needsLogin?: true;
   /** «Раздел находится в разработке». */
   disabled?: true;
-  /** States what the item leads to, counted on the profile's own page. */
+  /** What the item leads to, counted on the profile's own page. */
   counts?: keyof MenuCounts;
 }
 

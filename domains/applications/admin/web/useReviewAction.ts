@@ -14,7 +14,7 @@ export function useReviewAction<Input, Answer>(endpoint: Endpoint<Input, Answer>
   const cache = useQueryClient();
   const write = useWrite(endpoint);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** Returns whether it succeeded. */
+  /** True on success. */
   const act = async (input: Input): Promise<boolean> => {
     setErrors({});
     let isDone = false;

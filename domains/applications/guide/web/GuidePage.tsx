@@ -5,7 +5,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { typeGroups } from '../../forms/type.ts';
-import { feeOf, termOf } from '../../web/termWords.ts';
+import { feeOf, termOf } from '../../web/termTexts.ts';
 import { listApplicationTerms } from '../contract.ts';
 import { guideOf, guidePath } from '../paths.ts';
 import styles from './guide.module.css';

@@ -12,7 +12,7 @@ import { findType } from '../../forms/all.ts';
 import { findHelp } from '../../forms/help.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { startPath } from '../../paths.ts';
-import { feeOf, termOf } from '../../web/termWords.ts';
+import { feeOf, termOf } from '../../web/termTexts.ts';
 import { listApplicationTerms } from '../contract.ts';
 import { guideOf, guidePath } from '../paths.ts';
 import { guide, packagePapers, senderText } from '../texts.ts';

@@ -179,7 +179,7 @@ async function isOwnRefused(tx: Queryable, applicationId: number): Promise<boole
   return (await listReviews(tx, applicationId)).some(({ accepted }) => !accepted);
 }
 
-/** Returns the responsible person with the current name and contacts. */
+/** The responsible person with the current name and contacts. */
 async function declarantOf(tx: Queryable, profileId: number, values: Values) {
   const declarantId = Number(values.declarant_id ?? 0);
   if (!declarantId) return { hiddenFields: { declarantId: null }, declarant: null };

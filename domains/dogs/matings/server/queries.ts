@@ -60,7 +60,7 @@ export const isOwnPlan = ({ damOwnerId, sireOwnerId, bornOn, litterId }: MatingR
 export const isAnnounced = ({ announcedAt, litterId }: MatingRow): boolean | null =>
   litterId === null ? announcedAt !== null : null;
 
-/** Returns the problems of each line. The owner of a conflicting dog is not revealed. */
+/** The owner of a conflicting dog is not revealed. */
 export async function listProblems(
   db: Queryable,
   rows: readonly PuppyRow[],
@@ -92,7 +92,7 @@ export async function listProblems(
     : [];
   const takenChips = new Set([...known, ...awaited].map(({ chip }) => chip));
   const takenStamps = new Set(stamped.map(({ number }) => number));
-  /** Returns the number of the other line with the same value; 0 for none. */
+  /** The number of the other line with the same value; 0 for none. */
   const twinOf = (field: 'chip' | 'stampNumber', row: PuppyRow): number =>
     rows.findIndex((other) => other.id !== row.id && other[field] === row[field]) + 1;
   return new Map(
@@ -118,7 +118,6 @@ export async function listProblems(
   );
 }
 
-/** Returns what is missing before the litter can be registered, in words. */
 export function missingForRegistration(row: MatingRow, puppies: readonly Pick<Puppy, 'problems'>[]): string[] {
   if (isOver(row.state as MatingState) || row.litterId !== null) return [];
   const left: string[] = [];
@@ -272,7 +271,7 @@ const someone = (row: { name: string | null; alias: string | null; userType: num
     ? { name: row.name, full_alias: fullAlias(row.userType as UserType, row.alias) }
     : null;
 
-/** Returns acts of matings that wait for staff, with the statements of both sides. */
+/** Acts of matings that wait for staff, with the statements of both sides. */
 export async function listMatingReviews(db: Queryable, after = 0): Promise<MatingReviews> {
   const [sire, dam, damOwner, sireOwner] = [
     alias(dogs, 'sire'),
@@ -325,7 +324,7 @@ export async function listMatingReviews(db: Queryable, after = 0): Promise<Matin
   return { items, waiting, next: rows.length > reviewsPage ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Returns what both owners have confirmed; null when the stud's owner is not on the portal. */
+/** Null when the stud's owner is not on the portal. */
 export async function findAgreed(db: Queryable, matingId: number): Promise<AgreedMating | null> {
   const [sire, dam] = [alias(dogs, 'sire'), alias(dogs, 'dam')];
   const [found] = await db

@@ -10,7 +10,7 @@ import type { DogPhoto, PhotoOfBreed } from '../contract.ts';
 import { canPhotograph, maxPhotosOfBreed } from '../policy.ts';
 import { dogPhotos } from './tables.ts';
 
-/** Returns the main photo first, then the others in order of upload. */
+/** The main photo first, then the others in order of upload. */
 export async function listDogPhotos(db: Queryable, dogId: number): Promise<DogPhoto[]> {
   const rows = await db
     .select({ photoId: dogPhotos.id, ...pictureColumns })
@@ -49,7 +49,7 @@ export async function listMainPhotos(
   }));
 }
 
-/** Returns the main photo of each dog of the breed, the newest first. */
+/** The main photo of each dog of the breed, the newest first. */
 export async function listPhotosOfBreed(db: Queryable, breedId: number): Promise<PhotoOfBreed[]> {
   const [first, itsPicture] = [alias(dogPhotos, 'first'), alias(pictures, 'its_picture')];
   const rows = await db

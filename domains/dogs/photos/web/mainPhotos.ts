@@ -10,7 +10,7 @@ export async function readMainPhotos(read: Reader['read'], dogIds: readonly numb
   if (dogIds.length) await read(listMainPhotos, asked(dogIds));
 }
 
-/** Returns the main photos for the cover component; undefined for dogs without one. */
+/** Undefined for dogs without one. */
 export function useMainPhotos(dogIds: readonly number[]) {
   const photos = useRead(listMainPhotos, asked(dogIds), { enabled: dogIds.length > 0 }).data ?? [];
   const byDog = new Map(photos.map(({ dog_id, photo }) => [dog_id, photo]));

@@ -15,7 +15,7 @@ import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } fr
 const sire = alias(dogs, 'sire');
 const dam = alias(dogs, 'dam');
 
-/** Returns one dog with its parents and the profiles whose pages may show it. */
+/** One dog with its parents and the profiles whose pages may show it. */
 async function findOne(db: Queryable, wanted: SQL | undefined) {
   const [found] = await db
     .select({
@@ -60,7 +60,7 @@ export const findByPedigree = (db: Queryable, number: number): Promise<KnownDog 
 export const findByChip = (db: Queryable, chip: string): Promise<KnownDog | undefined> =>
   findOne(db, eq(dog.chip, chip));
 
-/** Returns the public part of a record, without personal data. */
+/** Without personal data. */
 export function toRecord(known: KnownDog): StudbookRecord {
   const isKennel = known.breeder_type === userTypes.kennel && known.breeder_alias !== null;
   return {

@@ -3,7 +3,7 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { lower } from '../../web/words.ts';
+import { lower } from '../../web/texts.ts';
 import type { Desk, DeskRow } from '../contract.ts';
 import styles from './desk.module.css';
 import { type DeskBreed, type DeskDog, isGone, isToDecide, markOf } from './deskRows.ts';

@@ -14,7 +14,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { LendingSection } from '../../codes/web/LendingSection.tsx';
 import { listOwnEntries } from '../../contract.ts';
 import { liveStates } from '../../machine.ts';
-import { entriesCount } from '../words.ts';
+import { entriesCount } from '../texts.ts';
 import { type OwnShow, tasksOf } from './chips.ts';
 import styles from './ownEntries.module.css';
 import { PastShows } from './PastShows.tsx';

@@ -10,8 +10,8 @@ import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { OwnExtras } from '../../extras/web/OwnExtras.tsx';
 import { entryPath } from '../../paths.ts';
+import { lower, momentWords, sexWord } from '../texts.ts';
 import { stepSearch } from '../useStep.ts';
-import { lower, momentWords, sexWord } from '../words.ts';
 import {
   dueOrder,
   entryChip,

@@ -6,7 +6,7 @@ import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
 import { type CalendarAddress, calendarAddress, changedAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import type { FilterName, RecordList } from '../../filters.ts';
-import { categoryNames } from '../../words.ts';
+import { categoryNames } from '../../texts.ts';
 
 export interface ChosenChipsProps {
   status: string | undefined;

@@ -12,7 +12,7 @@ import { useFilterSheet } from '#platform/web/useFilterSheet.ts';
 import { calendarAddress } from '../../address.ts';
 import type { Facets, KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';
-import { eventForms } from '../../words.ts';
+import { eventForms } from '../../texts.ts';
 import { moreFilters } from '../calendar/lazyParts.ts';
 import { useCalendarChoice } from '../calendar/useCalendar.ts';
 import { RankFilter } from './RankFilter.tsx';

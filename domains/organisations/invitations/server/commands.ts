@@ -125,7 +125,7 @@ const invitationOf = (db: Queryable, token: string) =>
     .leftJoin(cities, eq(cities.id, organisationRecords.cityId))
     .where(eq(organisationInvitations.tokenHash, hashToken(token)));
 
-/** Returns who is invited as what, without using the link up. Throws 404, 409 (used or revoked) or 410 (expired). */
+/** Does not use the link up. Throws 404, 409 (used or revoked) or 410 (expired). */
 export async function findInvitation(
   db: Queryable,
   token: string,

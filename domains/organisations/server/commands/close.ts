@@ -48,7 +48,7 @@ async function setClosed(tx: Queryable, profileId: number, closedAt: Date | null
   await setActive(tx, profileId, closedAt === null);
 }
 
-/** Returns the number of revoked links. */
+/** The number of revoked links. */
 export async function revokeInvitations(tx: Queryable, profileId: number, now: Date): Promise<number> {
   const revoked = await tx
     .update(organisationInvitations)

@@ -8,7 +8,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { balanceOf, gatewayMinutes } from '../../policy.ts';
 import { feeRows, receiptRows, sumOf } from '../../postings.ts';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import { type FoundPayment, GatewayFailure, type Gateways, KeyRefused, type ReceiptItem } from '../gateways/gateway.ts';
 import { factsOfOrder } from '../queries/facts.ts';
 import { gatewayOf } from '../queries/gateway.ts';
@@ -140,7 +140,7 @@ async function insertPayment(
   return row;
 }
 
-/** Returns why the payment that the service has is not the one that was begun; null when it is. */
+/** Null when the payment is the one that was begun. */
 function mismatchOf(row: PaymentRow, number: string, found: FoundPayment): string | null {
   if (found.id !== row.providerId) return 'сервис ответил о другом платеже';
   if (found.currency !== 'RUB') return `другая валюта: ${found.currency.slice(0, 10)}`;

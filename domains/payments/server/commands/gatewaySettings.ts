@@ -9,7 +9,7 @@ import { KeyRefused } from '../gateways/gateway.ts';
 import { isoOf } from '../queries/orders.ts';
 import { gateways } from '../tables.ts';
 
-/** Returns how the organiser takes payments by card; the secret never leaves the portal. */
+/** The secret never leaves the portal. */
 export async function getOwnGateway(db: Queryable, organiserId: number, publicUrl: string): Promise<GatewayRow> {
   const [row] = await db.select().from(gateways).where(eq(gateways.organiserId, organiserId));
   return {

@@ -14,7 +14,7 @@ import {
   writePaper,
 } from '#domains/dogs/server/public.ts';
 import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
-import { hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/words.ts';
+import { hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/texts.ts';
 import { joinText } from '#platform/contract/joinText.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';

@@ -34,7 +34,7 @@ export interface Neighbour extends Period {
   exhibitionId: number | null;
 }
 
-/** Returns why a show cannot be on these days, with the texts of the plan and the form; null when it can. */
+/** Why a show cannot be on these days, with the texts of the plan and the form; null when it can. */
 export async function refusalOfDays(
   db: Queryable,
   format: number,
@@ -47,7 +47,6 @@ export async function refusalOfDays(
   return refusal ? `${refusal.title} ${refusal.text}` : null;
 }
 
-/** Returns the conflicts of other days for a requested show. */
 export async function getNeighbourhood(
   db: Queryable,
   federationId: number | null,

@@ -18,7 +18,7 @@ import {
   statementLines,
   statements,
 } from '../../../server/tables.ts';
-import { roublesOf } from '../../../words.ts';
+import { roublesOf } from '../../../texts.ts';
 import { heldByGateway } from '../queries/cardMoney.ts';
 import { markOf } from '../statements/values.ts';
 import { bookLines } from './importStatement.ts';

@@ -28,7 +28,7 @@ const clear: Readonly<Record<ExaminationKind, readonly string[]>> = {
 };
 export const clearResults = clear;
 
-/** Returns the worse of two sides: results are listed from best to worst. */
+/** Results are listed from best to worst. */
 export function worseResult(kind: ExaminationKind, sides: readonly (string | null)[]): string | null {
   const order: readonly string[] = examinations[kind].results;
   const known = sides.filter((side): side is string => side !== null);
@@ -36,33 +36,3 @@ export function worseResult(kind: ExaminationKind, sides: readonly (string | nul
 }
 
 export const isClear = (kind: ExaminationKind, result: string): boolean => clear[kind].includes(result);
-
-/** Studbooks with well-known letters; others are used by their letters only. */
-export const studbooks: Readonly<Record<string, string>> = {
-  FIN: 'Финляндия',
-  SKK: 'Швеция',
-  NKK: 'Норвегия',
-  DKK: 'Дания',
-  VDH: 'Германия',
-  LOF: 'Франция',
-  LOI: 'Италия',
-  LOE: 'Испания',
-  PKR: 'Польша',
-  CLP: 'Чехия',
-  MET: 'Венгрия',
-  JR: 'Сербия',
-  AKC: 'США',
-  CKC: 'Канада',
-  KC: 'Великобритания',
-  BCU: 'Беларусь',
-};
-
-/** Suggested countries of shows; an imported file may contain others. */
-export const showCountries = [
-  ...['Россия', 'Азербайджан', 'Армения', 'Беларусь', 'Грузия', 'Казахстан', 'Киргизия', 'Молдова', 'Узбекистан'],
-  ...['Австрия', 'Бельгия', 'Болгария', 'Босния и Герцеговина', 'Великобритания', 'Венгрия', 'Германия', 'Греция'],
-  ...['Дания', 'Израиль', 'Индия', 'Ирландия', 'Исландия', 'Испания', 'Италия', 'Канада', 'Кипр', 'Китай'],
-  ...['Латвия', 'Литва', 'Люксембург', 'Монголия', 'Нидерланды', 'Норвегия', 'ОАЭ', 'Польша', 'Португалия'],
-  ...['Румыния', 'Северная Македония', 'Сербия', 'Словакия', 'Словения', 'США', 'Таиланд', 'Турция', 'Украина'],
-  ...['Финляндия', 'Франция', 'Хорватия', 'Черногория', 'Чехия', 'Швейцария', 'Швеция', 'Эстония', 'Япония'],
-] as const;

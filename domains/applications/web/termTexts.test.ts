@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feeOf } from './termWords.ts';
+import { feeOf } from './termTexts.ts';
 
 it('[Office-1] names the fee of a package per request, and other fees as they are', () => {
   const price = { type: 'litters', fee: 1800, urgent_fee: 3600 };

@@ -4,7 +4,7 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { states } from '../machine.ts';
 import { texts } from '../texts.ts';
-import { archiveOld, dropOldDrafts, warnSenders } from './commands/clock.ts';
+import { archiveOld, dropOldDrafts, warnSenders } from './commands/dueApplications.ts';
 import { applicationReaders } from './public.ts';
 import { applications } from './tables.ts';
 import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';

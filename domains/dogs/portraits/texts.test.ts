@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cleanSize, isSize } from './form.ts';
-import { checkedText, linesOf, sizeText } from './words.ts';
+import { checkedText, linesOf, sizeText } from './texts.ts';
 
 it('accepts a size as a number, a range or a bound, and refuses a reversed range and words', () => {
   expect(['60', '60–65', '3,2', 'до 3,2', 'от 70', 'около 28'].filter((text) => !isSize(text))).toEqual([]);

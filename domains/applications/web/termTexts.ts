@@ -12,7 +12,7 @@ type Fee = Pick<Offer, 'type' | 'fee' | 'urgent_fee'> & {
   payment?: ApplicationType['payment'];
 };
 
-/** Returns «30 рабочих дней, срочно 5». */
+/** «30 рабочих дней, срочно 5». */
 export function termOf({ usual_days, urgent_days }: Term): string {
   if (usual_days === null) return 'срок назовёт федерация';
   return `${counted(usual_days, days)}${urgent_days === null ? '' : `, срочно ${urgent_days}`}`;
@@ -21,7 +21,7 @@ export function termOf({ usual_days, urgent_days }: Term): string {
 /** Price unit of one request of a package. */
 const eachOf: Readonly<Record<string, string>> = { pedigrees: 'за собаку', litters: 'за помёт' };
 
-/** Returns «1 800 ₽ за помёт, срочно 3 600 ₽». */
+/** «1 800 ₽ за помёт, срочно 3 600 ₽». */
 export function feeOf({ type, fee, urgent_fee, payment, is_fee_each = false }: Fee): string {
   if (payment === 'none') return 'без взноса';
   if (fee === null) return 'взнос назовёт федерация';

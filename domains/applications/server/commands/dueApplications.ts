@@ -5,7 +5,7 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { query } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { archiveDays, typesWithoutArchive, warningDays } from '../../clock.ts';
+import { archiveDays, typesWithoutArchive, warningDays } from '../../deadlines.ts';
 import { states } from '../../machine.ts';
 import { applicationPurpose } from '../purposes.ts';
 import type { ApplicationRow } from '../queries/lockApplication.ts';

@@ -1,6 +1,3 @@
-/** «6 184» */
-export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
-
 /** «3,9 %» */
 export const percents = (share: number, digits = 1): string =>
   `${(share * 100).toFixed(digits).replace('.', ',')}\u00a0%`;

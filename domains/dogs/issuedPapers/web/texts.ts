@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#platform/contract/time/dates.ts';
-import { documentKinds } from '../../words.ts';
+import { documentKinds } from '../../texts.ts';
 import type { CheckedPaper } from '../contract.ts';
 import type { Verdict } from '../verification.ts';
 import type { CheckedCode } from './check.ts';

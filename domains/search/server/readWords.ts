@@ -111,7 +111,7 @@ const isRatherSurname = (words: readonly string[], at: number, { words: said, me
 const groupAfterBreed = ({ words, kind }: NamedWords): number =>
   Number((kind === 'group') !== /[ыи](е|х|м|ми)$/.test(words));
 
-/** Returns the meaning of a dictionary name; two cities with the same name are both meant. */
+/** The meaning of a dictionary name; two cities with the same name are both meant. */
 function saidBy({ words, means, kind }: NamedWords, named: readonly NamedWords[]): Said {
   const same = named.filter((one) => one.words === words && one.kind === kind);
   if (kind === 'region') return { says: 'region', names: [...new Set(same.map((one) => one.means))] };
@@ -188,7 +188,6 @@ export function monthMeant(month: number, year: number | undefined, today: Day, 
   return `${inYear}-${String(month).padStart(2, '0')}`;
 }
 
-/** Returns the first and last of these days. */
 export function daysMeant(days: NearDays, today: Day): { from: Day; to: Day } {
   // Monday is 1, Sunday 7.
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;
@@ -199,7 +198,7 @@ export function daysMeant(days: NearDays, today: Day): { from: Day; to: Day } {
   return { from: weekday === 7 ? today : addDays(sunday, -1), to: sunday };
 }
 
-/** Returns these holidays in this year, or in the next when they are over. */
+/** These holidays in this year, or in the next when they are over. */
 export function holidaysMeant([from, to]: Holidays, year: number | undefined, today: Day): { from: Day; to: Day } {
   const spanFrom = (begins: number) => ({ from: `${begins}-${from}`, to: `${to < from ? begins + 1 : begins}-${to}` });
   if (year) return spanFrom(to < from ? year - 1 : year);
@@ -207,7 +206,7 @@ export function holidaysMeant([from, to]: Holidays, year: number | undefined, to
   return [now - 1, now, now + 1].map(spanFrom).find((span) => span.to >= today) ?? spanFrom(now);
 }
 
-/** Returns the first and last day of the season that is current or comes next. */
+/** The first and last day of the season that is current or comes next. */
 export function seasonMeant(season: Season, year: number | undefined, today: Day): { from: Day; to: Day } {
   const spanFrom = (begins: number) => {
     const ends = season === 12 ? begins + 1 : begins;
@@ -243,11 +242,11 @@ export function widerTexts(text: string, named: readonly NamedWords[], { keepPla
   return [...new Set(wider)].filter(Boolean);
 }
 
-/** Returns the breeds when the query is about nothing else: «корги», «порода такса». */
+/** The breeds when the query is about nothing else: «корги», «порода такса». */
 export const breedsMeant = (text: string, named: readonly NamedWords[]): string[] =>
   onlyBreeds(readWords(text, named), ({ text: words }) => words.split(' ').every(isAboutBreed));
 
-/** Returns the breeds in the query wherever they are: «щенки корги», «помёты такс в Казани планируются». */
+/** The breeds in the query wherever they are: «щенки корги», «помёты такс в Казани планируются». */
 export const breedsAsked = (text: string, named: readonly NamedWords[]): string[] =>
   onlyBreeds(
     readWords(text, named),

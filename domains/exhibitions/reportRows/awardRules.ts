@@ -74,7 +74,7 @@ const scopeAt = (rule: AwardRule, typeId: number): AwardRule =>
 /** Every award once, for the staff's list of rules. */
 export const awardRules: readonly AwardRule[] = rules;
 
-/** Returns the rule of an award for a class, or for any class when that class has none. */
+/** The class's own rule, otherwise the one for any class. */
 export function ruleOf(dignityId: number, casteId: number | null, typeId: number): AwardRule | undefined {
   const own = rules.filter((rule) => rule.dignityId === dignityId);
   const rule = own.find(({ castes }) => casteId !== null && castes.includes(casteId)) ?? own[0];
@@ -94,7 +94,7 @@ const byRank: Readonly<Record<number, readonly number[]>> = {
 export const mainRingTitles = { group: 34, show: 35 } as const;
 const ofMainRing: readonly number[] = Object.values(mainRingTitles);
 
-/** Returns the title that a place in a main ring gives. */
+/** The title that a place in a main ring gives. */
 export function titleOfPlace(arrangement: string, place: number): number | null {
   if (place !== 1) return null;
   if (arrangement === 'BIS') return mainRingTitles.show;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staffWords } from './words.ts';
+import { staffWords } from './texts.ts';
 
 it('names a person with the roles of the day, substituted ones apart [Staff-4]', () => {
   expect(staffWords('Анна Соколова', ['shows'])).toBe('Анна Соколова, выставки');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topSiresText } from './words.ts';
+import { topSiresText } from './texts.ts';
 
 describe('topSiresText', () => {
   it('names as many sires as there were', () => {

@@ -12,13 +12,12 @@ export const warningDays = 7;
 const dayForms = ['день', 'дня', 'дней'] as const;
 export const daysText = (count: number): string => counted(count, dayForms);
 
-/** Returns «на ответ остался 1 день», «на ответ осталось 5 дней». */
+/** «на ответ остался 1 день», «на ответ осталось 5 дней». */
 const leftToAnswer = (left: number): string =>
   left === 0
     ? 'ответить нужно сегодня'
     : `на ответ ${pluralOf(left, ['остался', 'осталось', 'осталось'])} ${daysText(left)}`;
 
-/** Returns the last day before the application is archived or deleted. */
 export const lastDayBeforeArchive = (changedAt: string | Date): Day => addDays(moscowDay(changedAt), archiveDays);
 
 export interface Deadline {
@@ -34,7 +33,7 @@ export const typesWithoutArchive: readonly string[] = applicationTypes
   .filter(({ machine }) => !('archive' in machines[machine]))
   .map(({ key }) => key);
 
-/** Returns the deadline as the sender or staff read it; the wording also says whose turn it is. */
+/** The wording also says whose turn it is. */
 export function deadlineOf(
   { type, state, due_on, changed_at }: Dated,
   today: Day,
@@ -85,7 +84,7 @@ const beforeDay: Partial<Record<State, string>> = {
   [states.draft]: 'будет удалён',
 };
 
-/** Returns the deadline with its day: «до 16.12.2026, осталось 23 дня», «будет удалён 20.01.2027, через 58 дней». */
+/** The deadline with its day: «до 16.12.2026, осталось 23 дня», «будет удалён 20.01.2027, через 58 дней». */
 export function deadlineLine(
   of: Dated,
   today: Day,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NamedWords } from './queries/understand.ts';
+import { breedsMeant, readWords, seasonMeant, widerTexts } from './readWords.ts';
 import type { NameKind } from './tables.ts';
-import { breedsMeant, readWords, seasonMeant, widerTexts } from './words.ts';
 
 const name = (words: string, means: string, kind: NameKind, recordId = 0): NamedWords => ({
   words,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadlineLine, deadlineOf } from './clock.ts';
+import { deadlineLine, deadlineOf } from './deadlines.ts';
 import { states } from './machine.ts';
 
 const today = '2026-11-27';

@@ -1,7 +1,7 @@
 import { joinText } from '#platform/contract/joinText.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { RecordKind, Records } from './contract.ts';
-import { examinations, worseResult } from './words.ts';
+import { examinations, worseResult } from './examinations.ts';
 
 export const recordKindNames: Readonly<Record<RecordKind, { many: string; one: string }>> = {
   title: { many: 'Титулы', one: 'титул' },
@@ -40,3 +40,33 @@ export function rowsOf({ titles, awards, examinations: found, numbers }: Records
     words: joinText(', ', `${studbook} ${number}`, is_primary && 'родилась под этим номером'),
   }));
 }
+
+/** Studbooks with well-known letters; others are used by their letters only. */
+export const studbooks: Readonly<Record<string, string>> = {
+  FIN: 'Финляндия',
+  SKK: 'Швеция',
+  NKK: 'Норвегия',
+  DKK: 'Дания',
+  VDH: 'Германия',
+  LOF: 'Франция',
+  LOI: 'Италия',
+  LOE: 'Испания',
+  PKR: 'Польша',
+  CLP: 'Чехия',
+  MET: 'Венгрия',
+  JR: 'Сербия',
+  AKC: 'США',
+  CKC: 'Канада',
+  KC: 'Великобритания',
+  BCU: 'Беларусь',
+};
+
+/** Suggested countries of shows; an imported file may contain others. */
+export const showCountries = [
+  ...['Россия', 'Азербайджан', 'Армения', 'Беларусь', 'Грузия', 'Казахстан', 'Киргизия', 'Молдова', 'Узбекистан'],
+  ...['Австрия', 'Бельгия', 'Болгария', 'Босния и Герцеговина', 'Великобритания', 'Венгрия', 'Германия', 'Греция'],
+  ...['Дания', 'Израиль', 'Индия', 'Ирландия', 'Исландия', 'Испания', 'Италия', 'Канада', 'Кипр', 'Китай'],
+  ...['Латвия', 'Литва', 'Люксембург', 'Монголия', 'Нидерланды', 'Норвегия', 'ОАЭ', 'Польша', 'Португалия'],
+  ...['Румыния', 'Северная Македония', 'Сербия', 'Словакия', 'Словения', 'США', 'Таиланд', 'Турция', 'Украина'],
+  ...['Финляндия', 'Франция', 'Хорватия', 'Черногория', 'Чехия', 'Швейцария', 'Швеция', 'Эстония', 'Япония'],
+] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentParts } from './words.ts';
+import { percentParts } from './texts.ts';
 
 const sumOf = (shown: readonly string[]): number =>
   Math.round(shown.reduce((sum, words) => sum + Number.parseFloat(words.replace(',', '.')) * 100, 0));

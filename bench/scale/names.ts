@@ -1,4 +1,4 @@
-/** Returns the n-th entry of a list cyclically, without randomness: the same data on every machine. */
+/** The n-th entry of a list cyclically, without randomness: the same data on every machine. */
 export const nth = <Value>(list: readonly Value[], at: number): Value =>
   list[((at % list.length) + list.length) % list.length] as Value;
 
