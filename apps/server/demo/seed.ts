@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { demoProgramKeys } from '#domains/accounts/programKeys/server/demo.ts';
 import { demoApplications } from '#domains/applications/server/demo.ts';
 import { demoShows } from '#domains/applications/shows/server/demo.ts';
 import { demoBanners } from '#domains/banners/server/demo.ts';
@@ -27,7 +28,6 @@ import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfilePictures } from '#domains/profiles/pictures/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
-import { demoProgramKeys } from '#domains/programKeys/server/demo.ts';
 import { demoRings } from '#domains/rings/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { demoStaff } from '#domains/staff/server/demo.ts';

@@ -47,6 +47,6 @@ export const staffScreens: readonly AdministrationSection[] = [
     lead: 'Программы, которые действуют от вашего имени: что каждой открыто, до какого дня, когда вызывала. Отозвать можно сразу.',
     who: ['federation', 'admin'],
     isForNamed: true,
-    load: () => import('#domains/programKeys/web/KeysSection.tsx'),
+    load: () => import('#domains/accounts/programKeys/web/KeysSection.tsx'),
   },
 ];

@@ -11,6 +11,7 @@ import { memberRoutes } from '../admin/server/routes.ts';
 import * as contract from '../contract.ts';
 import { loginAsRoutes } from '../loginAs/server/routes.ts';
 import { canReadProfileState, hasOfficeAccess } from '../policy.ts';
+import { programKeyRoutes } from '../programKeys/server/routes.ts';
 import { recoveryRoutes } from '../recovery/server/routes.ts';
 import { signInAnswer } from '../registration/schemas.ts';
 import { type AcceptTerms, registrationRoutes } from '../registration/server/routes.ts';
@@ -40,6 +41,7 @@ export function accountRoutes(
   activationRoutes(app, { ...parts, register });
   recoveryRoutes(app, parts);
   securityRoutes(app, parts);
+  programKeyRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });
   memberRoutes(app, { db, config });
 

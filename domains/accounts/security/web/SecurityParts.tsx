@@ -18,7 +18,7 @@ export default function SecurityParts(props: SecurityPartProps) {
         <MailChange {...props} />
       </Part>
       <Part title="Пароль">
-        <PasswordChange onChanged={props.onChanged} />
+        <PasswordChange {...props} />
       </Part>
       <Part title="Второй фактор">
         <SecondFactor {...props} />
