@@ -10,6 +10,7 @@ import { activationRoutes } from '../activation/server/routes.ts';
 import { memberRoutes } from '../admin/server/routes.ts';
 import * as contract from '../contract.ts';
 import { loginAsRoutes } from '../loginAs/server/routes.ts';
+import { passkeyRoutes } from '../passkeys/server/routes.ts';
 import { canReadProfileState, hasOfficeAccess } from '../policy.ts';
 import { programKeyRoutes } from '../programKeys/server/routes.ts';
 import { recoveryRoutes } from '../recovery/server/routes.ts';
@@ -42,6 +43,7 @@ export function accountRoutes(
   recoveryRoutes(app, parts);
   securityRoutes(app, parts);
   programKeyRoutes(app, parts);
+  passkeyRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });
   memberRoutes(app, { db, config });
 

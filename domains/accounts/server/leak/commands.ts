@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { queueMails } from '#platform/server/mail/queueMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { activationCodes } from '../../activation/server/tables.ts';
+import { passkeyChallenges } from '../../passkeys/server/tables.ts';
 import { endAllKeys } from '../../programKeys/server/commands/endKeys.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { accountSessions, accounts } from '../tables.ts';
@@ -22,6 +23,7 @@ export const revokeAllAccess = (db: Db, now: Date): Promise<{ sessions: number; 
   db.transaction(async (tx) => {
     await tx.delete(oneTimePasswords);
     await tx.delete(signInTickets);
+    await tx.delete(passkeyChallenges);
     await tx.delete(activationCodes);
     await tx.delete(mailChanges);
     // Office tokens, redirect codes and pushes are deleted by cascade; a trigger closes open pages.
