@@ -34,7 +34,7 @@ export const staffScreens: readonly AdministrationSection[] = [
     label: 'Моя безопасность',
     icon: 'lock',
     group: 'service',
-    lead: 'Свой пароль, второй фактор с запасными кодами и сеансы на всех устройствах.',
+    lead: 'Свой пароль, ключи входа без пароля, второй фактор с запасными кодами и сеансы на всех устройствах.',
     who: ['federation', 'admin'],
     isForNamed: true,
     load: () => import('#domains/accounts/security/web/SecuritySection.tsx'),
