@@ -37,6 +37,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: SignInDeps): void {
     answer: schemas.addedPasskey,
     summary: 'Добавить ключ входа, второй шаг: открытая половина ключа, который сделало устройство',
     perMinute: 20,
+    example: { id: 'q7ZkPw', client_data: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0', attestation: 'o2NmbXRkbm9uZQ' },
     handle: ({ session, input, request }) =>
       own.addPasskey(parts, session, input, { userAgent: request.headers['user-agent'], now: clock.now() }),
   });
@@ -76,6 +77,12 @@ export function passkeyRoutes(app: FastifyInstance, parts: SignInDeps): void {
     summary: 'Вход по ключу, второй шаг: подпись устройства; второй фактор не спрашивается',
     perMinute: 30,
     ownQueue: true,
+    example: {
+      id: 'q7ZkPw',
+      client_data: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+      authenticator_data: 'SZYN5YgO',
+      signature: 'MEUCIQ',
+    },
     handle: ({ input, ...call }) => signInByPasskey(parts, input, clientOriginOf(call, config)),
   });
 }

@@ -1,3 +1,4 @@
+import type { Log } from '#platform/server/log.ts';
 import type { AddPasskeyInput, PasskeySignInInput } from '../contract.ts';
 import type { RelyingParty } from './relyingParty.ts';
 
@@ -34,24 +35,21 @@ export async function verifyNewCredential(
   { id, client_data, attestation }: AddPasskeyInput,
   challenge: string,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
+  log: Log,
 ): Promise<NewCredential | null> {
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      ...credential(id),
       response: { clientDataJSON: client_data, attestationObject: attestation },
     },
     ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID },
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(refused);
+  }).catch(refusedIn(log));
   if (!registrationInfo) return null;
-  const { credential } = registrationInfo;
-  return {
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-    counter: credential.counter,
-  };
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
 /**
@@ -63,11 +61,12 @@ export async function verifySignature(
   challenge: string,
   { publicKey, counter }: { publicKey: string; counter: number },
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
+  log: Log,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   const { authenticationInfo } = await verifyAuthenticationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      ...credential(id),
       response: { clientDataJSON: client_data, authenticatorData: authenticator_data, signature },
     },
     ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID },
@@ -75,9 +74,17 @@ export async function verifySignature(
     requireUserVerification: true,
   })
     .then((result) => (result.verified ? result : {}))
-    .catch(refused);
+    .catch(refusedIn(log));
   return authenticationInfo?.newCounter ?? null;
 }
 
-/** The library throws for whatever does not verify, since all of it was written by the caller. */
-const refused = (_: unknown): { registrationInfo?: undefined; authenticationInfo?: undefined } => ({});
+/** The fields of the standard's JSON that are the same for every key. */
+const credential = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} });
+
+/** The library throws for input that does not verify; the log says why, the caller learns only that it was refused. */
+const refusedIn =
+  (log: Log) =>
+  (error: Error): { registrationInfo?: undefined; authenticationInfo?: undefined } => {
+    log.info({ err: error }, 'passkey not verified');
+    return {};
+  };

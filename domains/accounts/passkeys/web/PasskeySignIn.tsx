@@ -21,6 +21,8 @@ export default function PasskeySignIn({ onAccess }: { onAccess: (access: AccessD
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const done = useRef(onAccess);
+  /** A request to the device may be open. */
+  const offered = useRef(false);
   useEffect(() => {
     done.current = onAccess;
   });
@@ -28,6 +30,7 @@ export default function PasskeySignIn({ onAccess }: { onAccess: (access: AccessD
   const signIn = useCallback(
     async (isOffered: boolean): Promise<void> => {
       const { signWithKey } = await loadCeremonies();
+      offered.current = true;
       const signed = await signWithKey(await start({}), isOffered);
       const profileIds = sessionStore.current().multi_accounts.map(({ profile_id }) => profile_id);
       done.current(await finish({ ...signed, ...(profileIds.length && { profile_ids: profileIds }) }));
@@ -38,16 +41,21 @@ export default function PasskeySignIn({ onAccess }: { onAccess: (access: AccessD
   useEffect(() => {
     let isLeft = false;
     const offer = async (): Promise<void> => {
-      if (!(await offersPasskeys()) || isLeft) return;
-      await signIn(true).catch(async (error: unknown) => {
-        // Only a chosen key is worth a message: the suggestion itself was nobody's wish.
-        if (error instanceof ApiError && error.status !== 0 && !isLeft) setRefused(refusalWords(error));
-      });
+      if (isLeft || !(await offersPasskeys())) return;
+      try {
+        await signIn(true);
+      } catch (error) {
+        // Nobody asked for the suggestion: only the answer to a chosen key is said.
+        if (isLeft || !(error instanceof ApiError) || error.status === 0) return;
+        setRefused(refusalWords(error));
+        // The page was open for longer than a challenge is valid.
+        if (error.status === 410) await offer();
+      }
     };
     void offer();
     return () => {
       isLeft = true;
-      void loadCeremonies().then(({ stopCeremony }) => stopCeremony());
+      if (offered.current) void loadCeremonies().then(({ stopCeremony }) => stopCeremony());
     };
   }, [signIn]);
 

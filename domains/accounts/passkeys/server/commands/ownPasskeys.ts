@@ -73,7 +73,7 @@ export async function addPasskey(
     { clientData: input.client_data, accountId, party },
     now,
   );
-  const made = await verifyNewCredential(input, challenge, party);
+  const made = await verifyNewCredential(input, challenge, party, log);
   if (!made || credentialUser === null) throw new PortalError(400, passkeyTexts.failed);
   const name = deviceOf(userAgent);
   const passkeyId = await db.transaction(async (tx) => {

@@ -53,7 +53,7 @@ export async function signInByPasskey(
   if (!key || !account) throw refuse('unknown passkey', passkeyTexts.unknown);
   if (input.user_handle !== undefined && input.user_handle !== key.credentialUser)
     throw refuse('passkey of another account', passkeyTexts.unknown);
-  const counter = await verifySignature(input, challenge, key, party);
+  const counter = await verifySignature(input, challenge, key, party, log);
   if (counter === null) throw refuse('signature', passkeyTexts.failed);
   await resetAttempts(db, keysOf(trust), now.getTime(), 'owner');
   if (account.blockedAt) throw new PortalError(403, await blockedMessage(db, account.id, account.blockedAt));
