@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { demoPasskeys } from '#domains/accounts/passkeys/server/demo.ts';
 import { demoProgramKeys } from '#domains/accounts/programKeys/server/demo.ts';
 import { demoApplications } from '#domains/applications/server/demo.ts';
 import { demoShows } from '#domains/applications/shows/server/demo.ts';
@@ -103,11 +104,9 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoApplications(tx, files, { ...context, clerks }, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
-    await demoProgramKeys(
-      tx,
-      [context.clubs[0], context.federations[0]].flatMap((one) => (one ? [one.id] : [])),
-      now,
-    );
+    const keyOwners = [context.clubs[0], context.federations[0]].flatMap((one) => (one ? [one.id] : []));
+    await demoProgramKeys(tx, keyOwners, now);
+    await demoPasskeys(tx, keyOwners, now);
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
