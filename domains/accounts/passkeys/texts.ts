@@ -10,6 +10,12 @@ export const passkeyTexts = {
   otherSite: (address: string): string => `Ключи входа работают только по адресу ${address}. Откройте портал там.`,
 } as const;
 
+/** Undefined where there is none. */
+export const keptPasskeysText = (names: readonly string[]): string | undefined =>
+  names.length > 0
+    ? `По ключам входа можно войти по-прежнему: ${names.map((name) => `«${name}»`).join(', ')}. Если какой-то из них не ваш, удалите его в разделе «Безопасность».`
+    : undefined;
+
 /** Refusals of the browser, which the server does not see. */
 export const ceremonyTexts = {
   cancelled: 'Устройство не подтвердило, что это вы, или вы отменили. Попробуйте ещё раз.',

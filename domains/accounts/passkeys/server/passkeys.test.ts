@@ -166,8 +166,15 @@ describe('a key of a device', () => {
 describe('signing in by a key', () => {
   it('opens a session without mail and password, and notes the use [Passkeys-4]', async () => {
     const { member, device } = await withKey();
-    const answer = await enter(device.sign(await challenge()));
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/Authentication/passkey',
+      remoteAddress: '203.0.113.77',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
+      payload: device.sign(await challenge()),
+    });
     expect(answer.statusCode, answer.body).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toContain('known_browser=');
     expect(answer.json().result).toMatchObject({ profile_id: member.profileId, apikey: expect.any(String) });
     expect((await list(answer.json().result.apikey))[0].used_at).not.toBeNull();
     const subjects = (await portal.db.select().from(mails).where(eq(mails.recipient, member.mail))).map(
@@ -277,6 +284,16 @@ describe('signing in by a key', () => {
     expect(answers.at(-1)).toBe(429);
     expect(await portal.db.$count(accountSessions, eq(accountSessions.accountId, member.accountId))).toBe(before);
   });
+});
+
+it('a changed password keeps the keys and names them in its mail [Passkeys-3]', async () => {
+  const { member, apikey, device } = await withKey();
+  const input = { old_password: demoPassword, password: 'Своя-лампа-5' };
+  expect((await portal.post('/api/security/password', input, apikey)).statusCode).toBe(200);
+  expect((await portal.letterTo(member.mail))?.text).toContain(
+    'По ключам входа можно войти по-прежнему: «Неизвестное устройство».',
+  );
+  expect((await enter(device.sign(await challenge()))).statusCode).toBe(200);
 });
 
 describe('the challenges', () => {

@@ -9,7 +9,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as own from './commands/ownPasskeys.ts';
 import { signInByPasskey, startPasskeySignIn } from './commands/signInByPasskey.ts';
-import { listPasskeys } from './queries.ts';
+import { listPasskeys } from './queries/ownPasskeys.ts';
 
 export function passkeyRoutes(app: FastifyInstance, parts: SignInDeps): void {
   const { db, config } = parts;

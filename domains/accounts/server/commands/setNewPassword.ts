@@ -3,6 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { listPasskeyNames } from '../../passkeys/server/queries/passkeyNames.ts';
 import { endOwnKeys } from '../../programKeys/server/commands/endKeys.ts';
 import { spendOneTimePassword } from '../../recovery/server/commands.ts';
 import type { NewPasswordInput, SignInAnswer } from '../../registration/contract.ts';
@@ -57,7 +58,12 @@ export async function setNewPassword(
     await queueMail(tx, {
       to: account.mail,
       subject: passwordChangedSubject,
-      ...passwordChangedMail({ at: now, publicUrl: publicUrlOf(config), keys }),
+      ...passwordChangedMail({
+        at: now,
+        publicUrl: publicUrlOf(config),
+        keys,
+        passkeys: await listPasskeyNames(tx, accountId),
+      }),
     });
   });
   log.info({ event: 'password set', accountId }, 'password set');

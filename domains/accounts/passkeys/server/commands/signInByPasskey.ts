@@ -13,7 +13,7 @@ import { texts } from '../../../texts.ts';
 import type { PasskeySignInInput, RequestOptions } from '../../contract.ts';
 import { challengeLife } from '../../limits.ts';
 import { passkeyTexts } from '../../texts.ts';
-import { findPasskey } from '../queries.ts';
+import { findPasskey } from '../queries/ownPasskeys.ts';
 import { relyingPartyOf } from '../relyingParty.ts';
 import { passkeys } from '../tables.ts';
 import { verifySignature } from '../verify.ts';

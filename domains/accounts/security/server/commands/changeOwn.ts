@@ -6,6 +6,7 @@ import { notFound, PortalError, unauthorized } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { Session } from '#platform/server/session.ts';
+import { listPasskeyNames } from '../../../passkeys/server/queries/passkeyNames.ts';
 import { endKeysOf } from '../../../programKeys/server/commands/endKeys.ts';
 import { limitRequests } from '../../../server/commands/limitRequests.ts';
 import type { SignInDeps } from '../../../server/commands/signIn.ts';
@@ -88,7 +89,12 @@ export async function changePassword(
     await queueMail(tx, {
       to: account.mail,
       subject: passwordChangedSubject,
-      ...passwordChangedMail({ at: now, publicUrl: publicUrlOf(parts.config), keys }),
+      ...passwordChangedMail({
+        at: now,
+        publicUrl: publicUrlOf(parts.config),
+        keys,
+        passkeys: await listPasskeyNames(tx, session.accountId),
+      }),
     });
   });
   parts.log.info({ event: 'password changed', accountId: session.accountId }, 'password changed');

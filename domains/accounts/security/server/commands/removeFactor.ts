@@ -3,6 +3,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { Session } from '#platform/server/session.ts';
+import { listPasskeyNames } from '../../../passkeys/server/queries/passkeyNames.ts';
 import { isStaff } from '../../../policy.ts';
 import { endKeysOf } from '../../../programKeys/server/commands/endKeys.ts';
 import type { SignInDeps } from '../../../server/commands/signIn.ts';
@@ -30,7 +31,12 @@ export async function removeFactor(
     await queueMail(tx, {
       to: mail,
       subject: factorRemovedSubject,
-      ...factorRemovedMail({ at: now, publicUrl: publicUrlOf(parts.config), keys }),
+      ...factorRemovedMail({
+        at: now,
+        publicUrl: publicUrlOf(parts.config),
+        keys,
+        passkeys: await listPasskeyNames(tx, session.accountId),
+      }),
     });
   });
   parts.log.info({ event: 'second factor removed', accountId: session.accountId }, 'second factor removed');

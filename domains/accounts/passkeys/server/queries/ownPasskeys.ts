@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { hasSecondFactor } from '../../security/server/commands/confirmIdentity.ts';
-import { accounts } from '../../server/tables.ts';
-import type { Passkeys } from '../contract.ts';
-import { passkeys } from './tables.ts';
+import { hasSecondFactor } from '../../../security/server/commands/confirmIdentity.ts';
+import { accounts } from '../../../server/tables.ts';
+import type { Passkeys } from '../../contract.ts';
+import { passkeys } from '../tables.ts';
 
 export async function listPasskeys(db: Queryable, accountId: number): Promise<Passkeys> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(asc(passkeys.id));
