@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '#apps/server/jobs.ts';
+import { createAuthenticator } from '#domains/accounts/passkeys/server/testAuthenticator.ts';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
 import { sealFormTime } from '#domains/feedback/server/formTime.ts';
@@ -221,6 +222,24 @@ const cases: Case[] = [
     },
     says: [/выключен второй фактор/, /достаточно пароля/],
     leads: /^\/recovery$/,
+  },
+  {
+    kind: 'key of a device added',
+    subject: 'Добавлен ключ входа',
+    async happens() {
+      const { mail, token } = await fixture.member();
+      const options = await fixture.call('POST', '/api/security/passkeys/options', { code: demoPassword }, token);
+      await fixture.call(
+        'POST',
+        '/api/security/passkeys',
+        createAuthenticator(publicUrl).make(options),
+        token,
+        windows,
+      );
+      return mail;
+    },
+    says: [/добавлен ключ входа: Chrome, Windows/, /удалите ключ в разделе «Безопасность»/],
+    leads: /^\/$/,
   },
   {
     kind: 'new sign-in',
