@@ -64,7 +64,7 @@ export async function verifySignature(
   log: Log,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
-  const { authenticationInfo } = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     response: {
       ...credential(id),
       response: { clientDataJSON: client_data, authenticatorData: authenticator_data, signature },
@@ -72,10 +72,8 @@ export async function verifySignature(
     ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID },
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
     requireUserVerification: true,
-  })
-    .then((result) => (result.verified ? result : {}))
-    .catch(refusedIn(log));
-  return authenticationInfo?.newCounter ?? null;
+  }).catch(refusedIn(log));
+  return result.verified ? result.authenticationInfo.newCounter : null;
 }
 
 /** The fields of the standard's JSON that are the same for every key. */
@@ -84,7 +82,7 @@ const credential = (id: string) => ({ id, rawId: id, type: 'public-key' as const
 /** The library throws for input that does not verify; the log says why, the caller learns only that it was refused. */
 const refusedIn =
   (log: Log) =>
-  (error: Error): { registrationInfo?: undefined; authenticationInfo?: undefined } => {
+  (error: Error): { verified: false; registrationInfo?: undefined } => {
     log.info({ err: error }, 'passkey not verified');
-    return {};
+    return { verified: false };
   };
