@@ -14,7 +14,7 @@ const bytes = (longest: number) =>
 const credentialId = () => bytes(1400);
 
 const publicKey = z.literal('public-key');
-const descriptor = z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()).optional() });
+const descriptor = z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()) });
 
 export const nothing = z.strictObject({});
 export const done = z.strictObject({});

@@ -30,7 +30,7 @@ function ceremonyError(error: unknown): CeremonyError {
 /** Lets the device make a key. Throws CeremonyError. */
 export async function makeKey(optionsJSON: CreationOptions): Promise<AddPasskeyInput> {
   try {
-    const { id, response } = await startRegistration({ optionsJSON: optionsJSON as never });
+    const { id, response } = await startRegistration({ optionsJSON });
     return {
       id,
       client_data: response.clientDataJSON,
