@@ -1,4 +1,4 @@
-import { accountJobs, createPasswords, recordStaffAct } from '#domains/accounts/server/public.ts';
+import { accountJobs, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { alarmBadges, alarmJobs, operationSteps } from '#domains/alarms/server/public.ts';
 import { alarmRoutes } from '#domains/alarms/server/routes.ts';
@@ -110,7 +110,6 @@ import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
-import { programKeyRoutes } from '#domains/programKeys/server/routes.ts';
 import { ringJobs } from '#domains/rings/server/public.ts';
 import { ringRoutes } from '#domains/rings/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
@@ -152,7 +151,6 @@ export const domains: readonly Domain[] = [
     jobs: ({ config }) => accountJobs(config),
   },
   { name: 'backups', routes: (app, parts) => backupRoutes(app, { ...parts, passwords: createPasswords() }) },
-  { name: 'programKeys', routes: (app, parts) => programKeyRoutes(app, { ...parts, passwords: createPasswords() }) },
   {
     name: 'media',
     routes: (app, { documents, ...parts }) => mediaRoutes(app, { ...parts, ...documents }),

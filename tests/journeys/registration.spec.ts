@@ -24,7 +24,7 @@ async function signIn(page: Page, mail: string, secret: string): Promise<void> {
   await hydrated(page);
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Пароль', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
 test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.1-23 R2.7-53 R8-06]', async ({

@@ -71,7 +71,7 @@ export async function signInByForm(page: Page, role: string): Promise<void> {
   await hydrated(page);
   await page.getByLabel('E-mail').fill(`${role}@portal.example`);
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   const mail = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.mail as string | undefined);
   await expect.poll(mail).toBe(`${role}@portal.example`);

@@ -45,7 +45,6 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   rings: ['accounts', 'catalogue', 'dictionaries', 'entries', 'exhibitions', 'judges', 'showTeam'],
   showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
-  programKeys: ['accounts'],
   staff: ['accounts', 'profiles'],
   visits: ['accounts', 'profiles'],
 };

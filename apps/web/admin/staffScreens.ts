@@ -34,7 +34,7 @@ export const staffScreens: readonly AdministrationSection[] = [
     label: 'Моя безопасность',
     icon: 'lock',
     group: 'service',
-    lead: 'Свой пароль, второй фактор с запасными кодами и сеансы на всех устройствах.',
+    lead: 'Свой пароль, ключи входа без пароля, второй фактор с запасными кодами и сеансы на всех устройствах.',
     who: ['federation', 'admin'],
     isForNamed: true,
     load: () => import('#domains/accounts/security/web/SecuritySection.tsx'),
@@ -47,7 +47,7 @@ export const staffScreens: readonly AdministrationSection[] = [
     lead: 'Программы, которые действуют от вашего имени: что каждой открыто, до какого дня, когда вызывала. Отозвать можно сразу.',
     who: ['federation', 'admin'],
     isForNamed: true,
-    load: () => import('#domains/programKeys/web/KeysSection.tsx'),
+    load: () => import('#domains/accounts/programKeys/web/KeysSection.tsx'),
   },
   {
     id: 'organisations',

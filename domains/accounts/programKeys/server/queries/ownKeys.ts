@@ -1,20 +1,19 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import {
-  type FindNamedStaff,
-  findAccountSession,
-  hashToken,
-  hasSecondFactor,
-} from '#domains/accounts/server/public.ts';
+import { and, desc, eq } from 'drizzle-orm';
 import { clock } from '#platform/contract/time/clock.ts';
 import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { ProgramKeys } from '../contract.ts';
-import { areasFor, isCovered } from '../policy.ts';
-import { texts } from '../texts.ts';
-import { noteUse } from './commands.ts';
-import { programKeys } from './tables.ts';
+import { hasSecondFactor } from '../../../security/server/commands/confirmIdentity.ts';
+import type { FindNamedStaff } from '../../../server/queries.ts';
+import { findAccountSession } from '../../../server/sessions.ts';
+import { hashToken } from '../../../session/server/tokens.ts';
+import type { ProgramKeys } from '../../contract.ts';
+import { areasFor, isCovered } from '../../policy.ts';
+import { texts } from '../../texts.ts';
+import { noteUse } from '../commands/ownKeys.ts';
+import { programKeys } from '../tables.ts';
+import { isLiveKey } from './liveKeys.ts';
 
 export async function listKeys(db: Queryable, session: Session, now: Date): Promise<ProgramKeys> {
   const rows = await db
@@ -48,7 +47,7 @@ export async function findKeySession(
   const [found] = await db
     .select()
     .from(programKeys)
-    .where(and(eq(programKeys.keyHash, hashToken(key)), gt(programKeys.expiresAt, now), isNull(programKeys.revokedAt)));
+    .where(and(eq(programKeys.keyHash, hashToken(key)), isLiveKey(now)));
   const session = found && (await findAccountSession(db, found.accountId, findNamed));
   if (!session) return null;
   const { id, name, scopes, usedAt } = found;

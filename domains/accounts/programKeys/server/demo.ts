@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { hashToken } from '#domains/accounts/server/public.ts';
-import { accounts } from '#domains/accounts/server/tables.ts';
 import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { accounts } from '../../server/tables.ts';
+import { hashToken } from '../../session/server/tokens.ts';
 import type { KeyScopes } from '../policy.ts';
 import { programKeys } from './tables.ts';
 

@@ -2,12 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
-import { demoPassword } from '#domains/accounts/server/factories.ts';
-import { createPasswords, findSession } from '#domains/accounts/server/public.ts';
-import { accounts } from '#domains/accounts/server/tables.ts';
-import { makeMember, type TestMember } from '#domains/accounts/server/testMember.ts';
-import { testRoutes } from '#domains/accounts/server/testPortal.ts';
 import { type Access, ownOnly, staff } from '#platform/contract/access.ts';
 import { endpoint, type Method } from '#platform/contract/endpoint.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -16,11 +10,16 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { serve } from '#platform/server/serve.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { auditRecords } from '../../loginAs/server/tables.ts';
+import { demoPassword } from '../../server/factories.ts';
+import { findSession } from '../../server/public.ts';
+import { accounts } from '../../server/tables.ts';
+import { makeMember, type TestMember } from '../../server/testMember.ts';
+import { testRoutes } from '../../server/testPortal.ts';
 import { keyLimits } from '../policy.ts';
 import { texts } from '../texts.ts';
-import { isProgramKey } from './commands.ts';
-import { findKeySession } from './queries.ts';
-import { programKeyRoutes } from './routes.ts';
+import { isProgramKey } from './commands/ownKeys.ts';
+import { findKeySession } from './queries/ownKeys.ts';
 import { programKeys } from './tables.ts';
 
 let database: TestDatabase;
@@ -49,7 +48,6 @@ beforeAll(async () => {
       isProgramKey(token) ? findKeySession({ ...parts, findNamed }, token) : findSession(parts, token),
     routes: (server, parts) => {
       testRoutes(server, parts);
-      programKeyRoutes(server, { ...parts, passwords: createPasswords() });
       for (const path of ['/api/requests/probe', '/api/exhibitions/probe'])
         for (const method of ['GET', 'POST'] as const) probe(server, method, path, ownOnly());
       probe(server, 'GET', '/api/dog/probe', 'everyone');

@@ -1,13 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { isStaff } from '#domains/accounts/policy.ts';
-import {
-  confirmIdentity,
-  hashToken,
-  newToken,
-  recordStaffAct,
-  type SignInDeps,
-} from '#domains/accounts/server/public.ts';
-import { accounts } from '#domains/accounts/server/tables.ts';
+import { and, eq } from 'drizzle-orm';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
@@ -15,12 +6,19 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { KeyInput, MadeKey } from '../contract.ts';
-import { areasFor, type KeyArea, keyLimits } from '../policy.ts';
-import { describeScopes } from '../scopeTexts.ts';
-import { texts } from '../texts.ts';
-import { newKeyMail, newKeySubject } from './mails.ts';
-import { programKeys } from './tables.ts';
+import { recordStaffAct } from '../../../loginAs/server/commands.ts';
+import { isStaff } from '../../../policy.ts';
+import { confirmIdentity } from '../../../security/server/commands/confirmIdentity.ts';
+import type { SignInDeps } from '../../../server/commands/signIn.ts';
+import { accounts } from '../../../server/tables.ts';
+import { hashToken, newToken } from '../../../session/server/tokens.ts';
+import type { KeyInput, MadeKey } from '../../contract.ts';
+import { areasFor, type KeyArea, keyLimits } from '../../policy.ts';
+import { describeScopes } from '../../scopeTexts.ts';
+import { texts } from '../../texts.ts';
+import { newKeyMail, newKeySubject } from '../mails.ts';
+import { countLiveKeys } from '../queries/liveKeys.ts';
+import { programKeys } from '../tables.ts';
 
 /** Begins every key, so that scanners for leaked secrets recognise one. */
 const keyPrefix = 'portal_key_';
@@ -53,7 +51,7 @@ export async function makeKey(
       .where(eq(accounts.id, session.accountId))
       .for('update');
     if (!account) throw notFound();
-    if ((await countLive(tx, session.accountId, now)) >= keyLimits.perAccount)
+    if ((await countLiveKeys(tx, session.accountId, now)) >= keyLimits.perAccount)
       throw new PortalError(409, { error: texts.tooMany });
     const [made] = await tx
       .insert(programKeys)
@@ -79,14 +77,6 @@ export async function makeKey(
     return made.id;
   });
   return { id, key };
-}
-
-async function countLive(tx: Queryable, accountId: number, now: Date): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(programKeys)
-    .where(and(eq(programKeys.accountId, accountId), gt(programKeys.expiresAt, now), isNull(programKeys.revokedAt)));
-  return row?.count ?? 0;
 }
 
 /** Keys of staff stand in the journal. */

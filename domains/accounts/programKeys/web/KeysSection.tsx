@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate, formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -12,6 +11,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
+import { OwnersOnly } from '../../loginAs/web/OwnersOnly.tsx';
 import { listProgramKeys, type MadeKey, type ProgramKey, type ProgramKeys, revokeProgramKey } from '../contract.ts';
 import { describeScopes } from '../scopeTexts.ts';
 import { KeyDialog } from './KeyDialog.tsx';
@@ -39,7 +39,9 @@ function Keys() {
       </p>
       {made && <NewKey made={made} onClose={() => setMade(null)} />}
       <KeyTable keys={data.keys} onChanged={() => void refetch()} />
-      <Button onClick={() => setOpen(true)}>Создать ключ</Button>
+      <div className={styles.make}>
+        <Button onClick={() => setOpen(true)}>Создать ключ</Button>
+      </div>
       {isOpen && (
         <KeyDialog
           {...data}

@@ -1,17 +1,17 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accounts } from '#domains/accounts/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instant } from '#platform/server/db/columns.ts';
+import { accounts } from '../../server/tables.ts';
 import type { KeyScopes } from '../policy.ts';
 
-/** Keys by which programs act as an account. Never deleted: journals name them. */
+/** Keys by which programs act as an account. Ended keys stay, until their account is erased. */
 export const programKeys = pgTable(
   'program_keys',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     scopes: jsonb('scopes').$type<KeyScopes>().notNull(),
     /** SHA-256 of the key. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { SignInDeps } from '#domains/accounts/server/public.ts';
 import { inSection, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { serve } from '#platform/server/serve.ts';
+import type { SignInDeps } from '../../server/commands/signIn.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { makeKey, revokeKey } from './commands.ts';
-import { listKeys } from './queries.ts';
+import { makeKey, revokeKey } from './commands/ownKeys.ts';
+import { listKeys } from './queries/ownKeys.ts';
 
 export function programKeyRoutes(app: FastifyInstance, parts: SignInDeps): void {
   const { db } = parts;
