@@ -1,4 +1,4 @@
-import { accountJobs, recordStaffAct } from '#domains/accounts/server/public.ts';
+import { accountJobs, createPasswords, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { alarmBadges, alarmJobs, operationSteps } from '#domains/alarms/server/public.ts';
 import { alarmRoutes } from '#domains/alarms/server/routes.ts';
