@@ -2,7 +2,7 @@
 export const states = { rejected: 1, inWork: 2, done: 3, draft: 4, cancelled: 6, archived: 8, commission: 9 } as const;
 export type State = (typeof states)[keyof typeof states];
 
-/** Describes who takes the step: the sender, staff, or the portal's scheduled job. */
+/** Who takes the step: the sender, staff, or the portal's scheduled job. */
 export type Actor = 'applicant' | 'reviewer' | 'portal';
 
 export const steps = [

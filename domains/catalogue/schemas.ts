@@ -118,7 +118,7 @@ const paper = z.object({
   is_current: z.boolean(),
   /** Whether it is a whole catalogue, which can be printed. */
   is_whole: z.boolean(),
-  /** Records when the organiser had it printed; later prints keep its pages. */
+  /** When the organiser had it printed; later prints keep its pages. */
   printed_at: z.string().nullable(),
 });
 const advert = z.object({
@@ -137,7 +137,7 @@ export const desk = z.object({
   version: z.int(),
   settings: settingsValues,
   closes_at: z.string().nullable(),
-  /** Records when the portal freezes the catalogue by itself. */
+  /** When the portal freezes the catalogue by itself. */
   freezes_at: z.string().nullable(),
   frozen_at: z.string().nullable(),
   opens_at: z.string(),

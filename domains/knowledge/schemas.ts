@@ -21,7 +21,7 @@ export const cards = z.array(card);
 export const howToInput = z.strictObject({ key: z.string().regex(/^[a-z][a-z-]{1,40}$/, 'Нет такой страницы') });
 export const howTo = z.object({
   key: z.string(),
-  /** Records when staff last changed the page, or when the built-in text was loaded. */
+  /** When staff last changed the page, or when the built-in text was loaded. */
   updated_at: z.string(),
   meanings,
   ...shown,

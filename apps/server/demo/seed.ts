@@ -56,7 +56,7 @@ export interface SeedOptions {
 
 /** Longest statement of the seed. */
 const seedMs = 10 * minuteMs;
-/** Describes what the seed writes through: statements, and savepoints for the search index. */
+/** What the seed writes through: statements, and savepoints for the search index. */
 type SeedTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** Fixed, so that the demo data are the same on every machine that starts on the same day. */

@@ -35,7 +35,7 @@ export const educationals = pgTable(
     /** Number of sign-ups, maintained by the commands so that a place is taken in one statement. */
     taken: integer('taken').notNull().default(0),
     closesAt: instant('closes_at').notNull(),
-    /** Records when the organiser called it off. */
+    /** When the organiser called it off. */
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason').notNull().default(''),
     /** Incremented by each edit, for optimistic locking. */

@@ -16,7 +16,7 @@ export const blankTypedDog: TypedDog = {
 };
 export const blankHandDog: HandDog = { key: '', ...blankTypedDog };
 
-/** Describes what the entrant has chosen so far; all of it is kept as a draft. */
+/** What the entrant has chosen so far; all of it is kept as a draft. */
 export interface Choice {
   /** Keys of chosen dogs, in the order of choosing: «d12» of the studbook, «h1» by hand. */
   dogs: string[];

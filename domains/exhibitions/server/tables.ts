@@ -93,7 +93,7 @@ export const exhibitions = pgTable(
     beginsOn: date('begins_on').notNull(),
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
-    /** Records when entries close; null without entry through the portal. */
+    /** When entries close; null without entry through the portal. */
     entryClosesAt: instantText('entry_closes_at'),
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),

@@ -77,7 +77,7 @@ export interface ForbiddenDay {
   name: string;
 }
 
-/** Describes why a show is refused. `field` is the field to change. */
+/** Why a show is refused. `field` is the field to change. */
 export interface Refusal {
   field: 'date_begin' | 'date_end' | 'rank_ids';
   title: string;

@@ -68,7 +68,7 @@ export const articles = pgTable(
     hiddenAt: instantText('hidden_at'),
     popularity: integer('popularity').notNull().default(0),
     updatedAt: instantText('updated_at').notNull().default(portalNow),
-    /** Records when its author last renewed the advert; null when never. */
+    /** When its author last renewed the advert; null when never. */
     renewedAt: instantText('renewed_at'),
     calls: integer('calls').notNull().default(0),
     /** Incremented by each edit, for optimistic locking. */

@@ -163,7 +163,7 @@ export const statements = pgTable(
     account: text('account').notNull(),
     importedBy: integer('imported_by').references(() => accounts.id, { onDelete: 'set null' }),
     importedAt: instantText('imported_at').notNull().default(portalNow),
-    /** Records when the import was taken back: its postings have counter postings. */
+    /** When the import was taken back: its postings have counter postings. */
     revertedAt: instantText('reverted_at'),
   },
   (table) => [index('bank_statements_organiser').on(table.organiserId, table.id)],

@@ -28,7 +28,7 @@ export interface SearchRecord {
   coverGroup: number;
 }
 
-/** Describes which records of a source are listed: those with these ids, or the next ones after an id. */
+/** Which records of a source are listed: those with these ids, or the next ones after an id. */
 export type Which = { ids: readonly number[] } | { after: number; limit: number };
 
 /** A domain event: its name, and the ids in it. */

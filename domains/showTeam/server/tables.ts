@@ -28,7 +28,7 @@ export const teamMembers = pgTable(
     /** SHA-256 of the secret of the latest link. */
     linkHash: text('link_hash').notNull(),
     linkSentAt: instant('link_sent_at').notNull().default(portalNow),
-    /** Records when the latest link was exchanged; it works once. */
+    /** When the latest link was exchanged; it works once. */
     linkUsedAt: instant('link_used_at'),
     lastSeenAt: instant('last_seen_at'),
   },

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePendingText } from './pendingText.ts';
 
-/** Describes how a kind of field reads its text. A value is a string on the wire; '' is no value. */
+/** How a kind of field reads its text. A value is a string on the wire; '' is no value. */
 export interface TextReader {
   /** The value of a text; null when there is none. Never called with a blank text. */
   read: (text: string) => string | null;

@@ -28,7 +28,7 @@ export interface MenuItem {
   counts?: keyof MenuCounts;
 }
 
-/** Describes how much each page of a profile holds; zero counts are not shown. */
+/** How much each page of a profile holds; zero counts are not shown. */
 export type MenuCounts = Partial<Record<'events' | 'publications' | 'documents' | 'photos' | 'videos', number>>;
 
 const within = (rest: string) => (page: PageMenu) => page.full_alias + rest;

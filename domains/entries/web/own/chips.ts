@@ -90,7 +90,7 @@ export function orderChip({ state, way, charged, received, due_at }: OwnOrder): 
   }
 }
 
-/** Describes what waits for the entrant, the nearest term first. */
+/** What waits for the entrant, the nearest term first. */
 export type Task =
   | { kind: 'place'; show: OwnShow; dog: OwnDog; entry: OwnEntry; until: string | null }
   | { kind: 'pay'; show: OwnShow; order: OwnOrder; until: string | null }

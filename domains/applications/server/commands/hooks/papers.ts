@@ -33,7 +33,7 @@ const text = (value: unknown): string => String(value ?? '');
 const joinValues = (values: PedigreeValues, names: readonly (keyof PedigreeValues)[]): string =>
   joinText(' ', ...names.map((name) => text(values[name])));
 
-/** Describes what names a dog in a form. */
+/** What names a dog in a form. */
 type DogValues = Pick<PedigreeValues, 'dog_id' | 'stamp_code' | 'stamp_number' | 'chip_number'>;
 
 export const dogOf = ({ dog_id, stamp_code, stamp_number, chip_number }: DogValues | Values): NamedDog => ({

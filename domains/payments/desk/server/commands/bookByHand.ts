@@ -172,7 +172,7 @@ export async function dismissFault(tx: Queryable, of: OfFault): Promise<void> {
   await recordEvent(tx, { name: 'payments.fault_dismissed', ids: { faultId: of.faultId } });
 }
 
-/** Describes what a person read in a broken line: incoming money. Kopecks. */
+/** What a person read in a broken line: incoming money. Kopecks. */
 export interface CorrectedLine {
   day: string;
   amount: number;
