@@ -57,7 +57,9 @@ export function tidyResult(rules: RingRules, dog: RingDog, result: ResultValue):
       ({ text, isError }) => isError && refuses(text),
     );
   const place = isRefused({}, (text) => impossiblePlaces.includes(text)) ? null : result.place;
-  const alone = new Set(resultFaults(rules, dog, { ...result, place, awards: [], withheld: [] }).map(({ text }) => text));
+  const alone = new Set(
+    resultFaults(rules, dog, { ...result, place, awards: [], withheld: [] }).map(({ text }) => text),
+  );
   const awards = result.awards.filter((id) => !isRefused({ place, awards: [id] }, (text) => !alone.has(text)));
   return { ...result, place, awards, withheld: result.withheld.filter((id) => !awards.includes(id)) };
 }

@@ -56,14 +56,10 @@ export async function buildWeb() {
     rmSync(at('build/next'), { recursive: true, force: true });
     mkdirSync(at('build/next'), { recursive: true });
     const vite = (...args) =>
-      run(
-        pinnedNode(),
-        [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
-        {
-          quiet: true,
-          env: { NODE_ENV: 'production' },
-        },
-      );
+      run(pinnedNode(), [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+        quiet: true,
+        env: { NODE_ENV: 'production' },
+      });
     // The ring's page has a build of its own, in the same folder.
     const browser = async () => {
       const portal = await vite('--emptyOutDir', '--outDir', next('web'));

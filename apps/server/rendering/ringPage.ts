@@ -52,14 +52,17 @@ export function ringPage(app: FastifyInstance, loading: string): void {
   app.get('/ring/:code', (_, reply) => send(reply));
   app.get<{ Params: { code: string } }>('/ring/:code/manifest.webmanifest', ({ params }, reply) => {
     const path = ringPath(encodeURIComponent(params.code));
-    return reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send({
-      ...{ id: path, start_url: path, scope: '/ring/', name: 'Ринг', short_name: 'Ринг', lang: 'ru', dir: 'ltr' },
-      ...{ display: 'standalone', background_color: '#f5f1e8', theme_color: '#1f4d3a' },
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    });
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send({
+        ...{ id: path, start_url: path, scope: '/ring/', name: 'Ринг', short_name: 'Ринг', lang: 'ru', dir: 'ltr' },
+        ...{ display: 'standalone', background_color: '#f5f1e8', theme_color: '#1f4d3a' },
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      });
   });
 }

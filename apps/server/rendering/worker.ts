@@ -31,12 +31,12 @@ function checkFiles(): string[] {
   return [...seen].flatMap((name) => (chunks[name] ? `/${chunks[name].file}` : []));
 }
 
-/** Every file of the ring's page, except slanted fonts and pictures of seasons, which it does not show. */
+/** Every file of the ring's page, except slanted fonts and pictures, which it does not show. */
 function ringFiles(): string[] {
   if (!existsSync(ring)) return [];
   const chunks = Object.values(JSON.parse(readFileSync(ring, 'utf8')) as Record<string, Chunk>);
   const files = chunks.flatMap(({ file, css = [] }) => [file, ...css]);
-  return [...new Set(files)].filter((file) => !/italic|season-/.test(file)).map((file) => `/${file}`);
+  return [...new Set(files)].filter((file) => !/italic|season-|heads-/.test(file)).map((file) => `/${file}`);
 }
 
 /**

@@ -23,4 +23,4 @@ const page = await openRingPage(location.pathname, api);
 createRoot(root).render(<StrictMode>{page}</StrictMode>);
 document.documentElement.dataset.awake = '';
 // The page works without a worker too, until it is reloaded without a network.
-keepPage().catch((error: Error) => console.warn('The page is not kept for later:', error.message));
+keepPage().catch(reportError);

@@ -9,7 +9,9 @@ export function RingCodes({ rings }: { rings: RingDesk['rings'] }) {
   return (
     <section aria-labelledby="rings-codes" className={cx(styles.section, styles.codes)}>
       <h2 id="rings-codes">Коды для столов</h2>
-      <p>Распорядитель наводит камеру телефона на код своего ринга и вводит PIN. Сам код без PIN ничего не открывает.</p>
+      <p>
+        Распорядитель наводит камеру телефона на код своего ринга и вводит PIN. Сам код без PIN ничего не открывает.
+      </p>
       <Button kind="secondary" leftIcon="doc" onClick={() => window.print()}>
         Напечатать коды
       </Button>

@@ -29,7 +29,7 @@ export function Awards({ breed, own, onResult }: AwardsProps) {
   return (
     <div className={styles.block}>
       <h2>
-        Награды <small>судья может не дать</small>
+        Награды <small className={styles.remark}>судья может не дать</small>
       </h2>
       <ul className={styles.awards}>
         {choices.map((choice) => (

@@ -13,8 +13,7 @@ export function CheckScreen({ breed }: { breed: RingBreed }) {
   const state = phone.stateOf(breed);
   const errors = state.problems.filter(({ isError }) => isError);
   const doubts = state.problems.filter(({ isError }) => !isError);
-  const numberOf = (entryId: number | null): string =>
-    breed.dogs.find((dog) => dog.entryId === entryId)?.number ?? '';
+  const numberOf = (entryId: number | null): string => breed.dogs.find((dog) => dog.entryId === entryId)?.number ?? '';
   const refusal = kept.refused.findLast(({ act }) => act.kind === 'close' && act.breedId === breed.id);
   return (
     <Frame lead={breed.name} back={{ name: 'breed', breedId: breed.id }}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { DogState } from '../../rules.ts';
 import { beginning } from '../../phone.ts';
 import { lengths } from '../../policy.ts';
+import type { DogState } from '../../rules.ts';
 import { canDictate, dictate } from './dictation.ts';
 import styles from './phone.module.css';
 import type { RingBreed } from './ringPhone.ts';
@@ -27,8 +27,11 @@ export function Critique({ breed, own }: { breed: RingBreed; own: DogState }) {
     unwritten.current = null;
     void phone
       .write(breed, [...beginning(phone.stateOf(breed)), { kind: 'critique', entryId, value: { text: value } }])
-      .then((isWritten) => isWritten && setTyped((now) => (now?.trim() === value ? null : now)));
-  }, [phone, breed, entryId]);
+      // While the field has the focus the typed spaces stay.
+      .then((isWritten) => {
+        if (isWritten && document.activeElement?.id !== id) setTyped((now) => (now?.trim() === value ? null : now));
+      });
+  }, [phone, breed, entryId, id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew after each keystroke
   useEffect(() => {
     const timer = setTimeout(write, idleMs);
@@ -50,7 +53,8 @@ export function Critique({ breed, own }: { breed: RingBreed; own: DogState }) {
   const listen = () => {
     setFault('');
     const stop = dictate({
-      onText: (phrase) => setTyped((now) => [now ?? own.critique, phrase].filter(Boolean).join(' ').slice(0, lengths.critique)),
+      onText: (phrase) =>
+        setTyped((now) => [now ?? own.critique, phrase].filter(Boolean).join(' ').slice(0, lengths.critique)),
       onEnd: (why) => {
         setFault(why);
         setStopDictation(null);
@@ -61,7 +65,7 @@ export function Critique({ breed, own }: { breed: RingBreed; own: DogState }) {
   return (
     <div className={styles.block}>
       <h2>
-        <label htmlFor={id}>Описание</label> <small>необязательно</small>
+        <label htmlFor={id}>Описание</label> <small className={styles.remark}>необязательно</small>
       </h2>
       <textarea
         id={id}

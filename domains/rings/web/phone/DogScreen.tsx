@@ -33,10 +33,11 @@ export function DogScreen({ breed, entryId }: { breed: RingBreed; entryId: numbe
   const isClosed = state.closing !== null;
   const write = (...wanted: Wanted[]) => void phone.write(breed, [...beginning(state), ...wanted]);
   const setResult = (value: ResultValue) =>
-    write(
-      ...(isShown(own) ? [] : [presenceOf(entryId, 'came')]),
-      { kind: 'result', entryId, value: tidyResult(rules, dog, value) },
-    );
+    write(...(isShown(own) ? [] : [presenceOf(entryId, 'came')]), {
+      kind: 'result',
+      entryId,
+      value: tidyResult(rules, dog, value),
+    });
   const setPresence = (seen: PresenceValue['presence'], reason = '') => {
     setAsked(null);
     write(

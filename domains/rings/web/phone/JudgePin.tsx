@@ -47,7 +47,7 @@ export function JudgePin({ breed, judge, refusal }: JudgePinProps) {
       <p className={styles.dots} role="status" aria-label={`Введено цифр: ${pin.length} из ${judgePinDigits}`}>
         {Array.from({ length: judgePinDigits }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other name than their place
-          <i key={at} className={cx(at < pin.length && styles.filled)} />
+          <i key={at} className={cx(styles.dot, at < pin.length && styles.filled)} />
         ))}
       </p>
       <div className={styles.keys}>

@@ -1,5 +1,5 @@
-import { cx } from '#platform/ui/theme/cx.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './phone.module.css';
 import { hourAt } from './texts.ts';
 import { hashOf, useOpenPhone } from './usePhone.ts';
@@ -21,11 +21,11 @@ export function NetBar() {
       <span role="status">
         <b>
           {state.isSilent
-            ? `Без сети с ${since}`
+            ? `Без сети с ${since}.`
             : refused.length > 0
-              ? `Не принято: ${refused.length}`
+              ? `Не принято: ${refused.length}.`
               : count > 0
-                ? 'Отправляем'
+                ? 'Отправляем.'
                 : 'Всё отправлено'}
         </b>{' '}
         {count > 0 && <span>Не отправлено: {count}</span>}{' '}

@@ -17,7 +17,7 @@ export function Places({ own, classmates, onPlace }: PlacesProps) {
   return (
     <div className={styles.block}>
       <h2>
-        Место <small>с «очень хорошо» и выше</small>
+        Место <small className={styles.remark}>с «очень хорошо» и выше</small>
       </h2>
       <div className={styles.five}>
         {Array.from({ length: mostPlaces }, (_, at) => at + 1).map((number) => {

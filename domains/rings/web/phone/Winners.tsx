@@ -1,4 +1,4 @@
-import { ringAwards, type DogState } from '../../rules.ts';
+import { type DogState, ringAwards } from '../../rules.ts';
 import styles from './phone.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { useOpenPhone } from './usePhone.ts';

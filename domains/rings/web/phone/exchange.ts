@@ -25,12 +25,12 @@ export async function sendAndLearn(
   readRing: () => Promise<Partial<KeptRing>>,
 ): Promise<Outcome> {
   try {
-    for (;;) {
+    // At least once, to learn what others did; then as long as something waits, also what was done meanwhile.
+    for (let hasMore = true; hasMore; ) {
       const kept = await storage.load();
       if (!kept?.own.ring) return 'done';
-      const batch = kept.waiting.slice(0, mostActs);
-      const hasMore = await send(api, storage, kept, batch);
-      if (!hasMore && kept.waiting.length === batch.length) break;
+      const isMore = await send(api, storage, kept, kept.waiting.slice(0, mostActs));
+      hasMore = isMore || ((await storage.load())?.waiting.length ?? 0) > 0;
     }
     await storage.learn({ own: await readRing(), acts: [], answered: [], refused: [] });
     return 'done';

@@ -26,7 +26,7 @@ export async function openRingPage(pathname: string, api: Api): Promise<ReactNod
       </PhoneContext>
     );
   } catch (error) {
-    console.error(error);
+    reportError(error);
     return (
       <Notice title="Браузер не хранит записи">
         Откройте ссылку в обычной, не приватной вкладке: без хранилища телефон потерял бы записанное.

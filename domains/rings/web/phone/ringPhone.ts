@@ -119,12 +119,12 @@ export class RingPhone {
     const done = this.#queue.then(async () => {
       try {
         await this.#storage.append((next) => this.#make(breed, wanted, next));
-        this.#show({ fault: '' });
+        await this.reload();
       } catch (error) {
         this.#show({ fault: `Телефон не записал действие: ${(error as Error).name}. Освободите место и повторите.` });
         return false;
       }
-      await this.reload();
+      this.#show({ fault: '' });
       this.#tabs?.postMessage('');
       return true;
     });
@@ -155,7 +155,8 @@ export class RingPhone {
     const { round, closing } = this.stateOf(breed);
     if (closing) return null;
     const able = own.filter(
-      (act) => (isWrite(act) || act.kind === 'call' || act.kind === 'start') && !undone.has(act.id) && act.round === round,
+      (act) =>
+        (isWrite(act) || act.kind === 'call' || act.kind === 'start') && !undone.has(act.id) && act.round === round,
     );
     return able.toSorted((one, other) => one.counter - other.counter).at(-1) ?? null;
   }
@@ -190,8 +191,13 @@ export class RingPhone {
       await this.reload();
       this.#tabs?.postMessage('');
     };
-    if (navigator.locks) await navigator.locks.request(`ring ${this.code}`, { ifAvailable: true }, (lock) => lock && exchange());
-    else await exchange();
+    try {
+      if (navigator.locks)
+        await navigator.locks.request(`ring ${this.code}`, { ifAvailable: true }, (lock) => lock && exchange());
+      else await exchange();
+    } catch (error) {
+      this.#show({ isSending: false, fault: `Телефон не смог прочесть свои записи: ${(error as Error).name}.` });
+    }
     this.syncSoon();
   }
 

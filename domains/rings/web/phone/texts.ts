@@ -1,6 +1,6 @@
+import { counted, type Forms } from '#platform/contract/plural.ts';
 import type { RingAct } from '../../acts.ts';
 import type { Ring } from '../../contract.ts';
-import { counted, type Forms } from '#platform/contract/plural.ts';
 import type { DogState } from '../../rules.ts';
 
 export const dogForms: Forms = ['собака', 'собаки', 'собак'];

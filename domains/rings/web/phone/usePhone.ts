@@ -65,7 +65,7 @@ export function useScreen(): Screen {
   const hash = useSyncExternalStore(onHash, () => location.hash);
   // A new screen begins at its head.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each screen
-  useEffect(() => scrollTo(0, 0), [hash]);
+  useEffect(() => void scrollTo(0, 0), [hash]);
   return screenOf(hash);
 }
 
