@@ -1,7 +1,7 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { beginning } from '../../phone.ts';
-import { type DogState, isDone, isShown } from '../../rules.ts';
+import { type DogState, isDone, isShown, mayBePlaced } from '../../rules.ts';
 import { Frame } from './Frame.tsx';
 import styles from './phone.module.css';
 import type { RingBreed } from './ringPhone.ts';
@@ -67,6 +67,7 @@ function Sex({ breed, dogs, sex }: { breed: RingBreed; dogs: readonly DogState[]
       {classes.map((classId) => (
         <div key={classId}>
           <h3 className={styles.class}>{className(ring, classId)}</h3>
+          <PlacingLink breed={breed} dogs={dogs.filter(({ dog }) => dog.classId === classId)} />
           <ul>
             {dogs
               .filter(({ dog }) => dog.classId === classId)
@@ -77,6 +78,22 @@ function Sex({ breed, dogs, sex }: { breed: RingBreed; dogs: readonly DogState[]
         </div>
       ))}
     </section>
+  );
+}
+
+/** Leads to placing the class by taps, once two of its dogs may have a place. */
+function PlacingLink({ breed, dogs }: { breed: RingBreed; dogs: readonly DogState[] }) {
+  const { phone } = useOpenPhone();
+  const able = dogs.filter((own) => isShown(own) && mayBePlaced(own.result?.grade ?? null));
+  const [first] = able;
+  if (!first || able.length < 2 || phone.stateOf(breed).closing) return null;
+  const { sex, classId } = first.dog;
+  return (
+    <p className={styles.placing}>
+      <a className={styles.choice} href={hashOf({ name: 'class', breedId: breed.id, sex, classId })}>
+        Расставить по местам
+      </a>
+    </p>
   );
 }
 
@@ -111,11 +128,21 @@ function Dog({ breed, own }: { breed: RingBreed; own: DogState }) {
       </a>
       {isAwaited && (
         <div className={styles.pair}>
-          <button type="button" className={styles.choice} onClick={() => see('came')}>
-            {cameWord(dog.sex)} <span className="vh">№ {dog.number}</span>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-label={`${cameWord(dog.sex)}: № ${dog.number}`}
+            onClick={() => see('came')}
+          >
+            {cameWord(dog.sex)}
           </button>
-          <button type="button" className={styles.choice} onClick={() => see('absent')}>
-            Неявка <span className="vh">№ {dog.number}</span>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-label={`Неявка: № ${dog.number}`}
+            onClick={() => see('absent')}
+          >
+            Неявка
           </button>
         </div>
       )}

@@ -36,8 +36,13 @@ export function Conflicts({ breed, conflicts }: ConflictsProps) {
                 <b>{act.by}</b>, {act.device === kept.own.device ? 'этот телефон' : 'другой телефон'},{' '}
                 {hourAt(timeOf(act), ring.show.time_zone, true)}
               </p>
-              <button type="button" className={styles.choice} onClick={() => choose(act)}>
-                Верно это<span className="vh">: {actText(ring, act)}</span>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-label={`Верно это: ${actText(ring, act)}`}
+                onClick={() => choose(act)}
+              >
+                Верно это
               </button>
             </div>
           ))}

@@ -15,7 +15,6 @@ export function NetBar() {
     <a
       className={cx(styles.net, isCalm ? styles.calm : styles.warn)}
       href={hashOf({ name: 'sent' })}
-      aria-label="Связь и отправка"
     >
       <Icon name={isCalm ? 'check' : 'alert'} size={26} />
       <span role="status">

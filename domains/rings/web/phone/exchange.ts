@@ -35,10 +35,12 @@ export async function sendAndLearn(
     await storage.learn({ own: await readRing(), acts: [], answered: [], refused: [] });
     return 'done';
   } catch (error) {
-    const { status } = error as ApiError;
+    const { status, errors } = error as ApiError;
     // Not an answer of the portal, but a fault of the page or the disk.
     if (status === undefined) throw error;
-    if (status !== 401 && status !== 403 && status !== 409) return 'silent';
+    // A refusal without words is a proxy's or a hall's own page, not the portal's.
+    const isShut = (status === 401 || status === 403 || status === 409) && Object.keys(errors).length > 0;
+    if (!isShut) return 'silent';
     await storage.learn({ own: { isShutOut: true }, acts: [], answered: [], refused: [] });
     return 'shut';
   }

@@ -30,7 +30,8 @@ export function useOpenPhone(): OpenPhone {
 export type Screen =
   | { name: 'breeds' | 'sent' }
   | { name: 'breed' | 'check'; breedId: number }
-  | { name: 'dog'; breedId: number; entryId: number };
+  | { name: 'dog'; breedId: number; entryId: number }
+  | { name: 'class'; breedId: number; sex: number; classId: number };
 
 /** Screens stand behind «#», so that Back, a reload and a page without a network keep the place. */
 export function hashOf(screen: Screen): string {
@@ -45,11 +46,15 @@ export function hashOf(screen: Screen): string {
       return `#check-${screen.breedId}`;
     case 'dog':
       return `#dog-${screen.breedId}-${screen.entryId}`;
+    case 'class':
+      return `#class-${screen.breedId}-${screen.sex}-${screen.classId}`;
   }
 }
 
 function screenOf(hash: string): Screen {
   if (hash === '#sent') return { name: 'sent' };
+  const [, ofBreed, sex, classId] = /^#class-(\d{1,10})-([12])-(\d{1,10})$/.exec(hash) ?? [];
+  if (ofBreed) return { name: 'class', breedId: Number(ofBreed), sex: Number(sex), classId: Number(classId) };
   const [, name = '', breedId, entryId] = /^#(breed|check|dog)-(\d{1,10})(?:-(\d{1,10}))?$/.exec(hash) ?? [];
   if (name === 'dog' && entryId) return { name, breedId: Number(breedId), entryId: Number(entryId) };
   if (name === 'breed' || name === 'check') return { name, breedId: Number(breedId) };
