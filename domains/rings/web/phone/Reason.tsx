@@ -14,10 +14,7 @@ export function Reason({ title, onWrite, onCancel }: ReasonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  useEffect(() => input.current?.focus(), []);
   const write = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim()) onWrite(reason.trim());

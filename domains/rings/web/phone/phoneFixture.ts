@@ -87,7 +87,8 @@ export function portalOf({ aheadMs = 0 } = {}) {
         if (endpoint.name === 'getRing') return ringOf(now);
         const sync = input as SyncInput;
         calls.push(sync);
-        const acts = sync.acts as unknown as RingAct[];
+        // The portal never keeps a PIN.
+        const acts = sync.acts.map(({ pin: _, ...act }: { pin?: string }) => act as unknown as RingAct);
         if (acts.some(portal.unreadable)) throw new ApiError(400, '', { errors: { acts: 'Действие не прочитано' } });
         for (const act of acts)
           if (!portal.refuses(act) && !taken.some(({ id }) => id === act.id))
@@ -96,7 +97,7 @@ export function portalOf({ aheadMs = 0 } = {}) {
         const refused = acts.flatMap((act) => (portal.refuses(act) ? { id: act.id, reason: portal.refuses(act) } : []));
         return {
           ...{ taken: acts.map(({ id }) => id), refused, has_more: false, now },
-          ...{ acts: taken.slice(sync.after).map((act) => ({ by: 'Надежда', ...act })), seq: taken.length },
+          ...{ acts: taken.slice(sync.after).map((act) => ({ ...act, by: act.by ?? 'Надежда' })), seq: taken.length },
         };
       },
     } as unknown as Api,
