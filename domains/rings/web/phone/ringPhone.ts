@@ -222,18 +222,22 @@ export class RingPhone {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Keeps the list of a breed whose acts are the same, so that it is not folded again. */
+  /** Keeps the list of a breed whose acts are the same and as far sent, so that it is not folded again. */
   #group(acts: readonly RingAct[]): void {
     const fresh = groupBy(acts, ({ breedId }) => breedId);
     for (const [breedId, own] of fresh) {
       const before = this.#acts.get(breedId);
-      if (before?.length === own.length && own.every(({ id }, at) => before[at]?.id === id)) fresh.set(breedId, before);
+      if (before?.length === own.length && own.every((act, at) => isKnown(act, before[at]))) fresh.set(breedId, before);
     }
     this.#acts = fresh;
   }
 }
 
 const none: RingAct[] = [];
+
+/** The server's copy of an act has its number there. */
+const isKnown = (act: RingAct & { seq?: number }, before: (RingAct & { seq?: number }) | undefined): boolean =>
+  act.id === before?.id && act.seq === before.seq;
 
 /** Milliseconds to add to the phone's clock for the server's. */
 export const offsetOf = (now: string): number => Date.parse(now) - clock.milliseconds();

@@ -54,6 +54,7 @@ export interface Learnt {
 /** What the phone keeps of one ring, whatever happens to the page. */
 export interface PhoneStorage {
   load(): Promise<Kept | null>;
+  /** Another tab of the phone may have counted further. */
   put(own: KeptRing): Promise<void>;
   /** Numbers acts and keeps them in one transaction with the outbox; resolves when they are on the disk. */
   append(make: (next: () => number) => WaitingAct[]): Promise<WaitingAct[]>;
@@ -125,7 +126,9 @@ export async function openStorage(code: string, today: Day): Promise<PhoneStorag
       };
     },
     async put(own) {
-      await db.put('rings', own);
+      const tx = db.transaction('rings', 'readwrite', strict);
+      const counter = Math.max(own.counter, (await tx.store.get(code))?.counter ?? 0);
+      await Promise.all([tx.store.put({ ...own, counter }), tx.done]);
     },
     async append(make) {
       const tx = db.transaction(stores, 'readwrite', strict);
