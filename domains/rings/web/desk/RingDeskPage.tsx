@@ -22,7 +22,8 @@ import { RingCodes } from './RingCodes.tsx';
 import styles from './rings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
-const breedForms: Forms = ['порода', 'породы', 'пород'];
+/** After «из». */
+const breedForms: Forms = ['породы', 'пород', 'пород'];
 
 export const read = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
