@@ -111,7 +111,9 @@ describe('the page of a ring', () => {
       await pressed('отлично');
     }
     await go(`#breed-${breedId}`);
-    expect(screen.getByRole('link', { name: 'Расставить по местам' }).getAttribute('href')).toBe(`#class-${breedId}-1-5`);
+    expect(screen.getByRole('link', { name: 'Расставить по местам' }).getAttribute('href')).toBe(
+      `#class-${breedId}-1-5`,
+    );
     await go(`#class-${breedId}-1-5`);
     await press(/^134/);
     expect(await screen.findByRole('button', { name: /^134.*1 место/ })).toBeTruthy();
