@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -35,4 +36,23 @@ test('[Entry-11] the ring’s page asks for the PIN, refuses an unknown ring, an
   await page.goto('/ring');
   await expect(page.getByText('Откройте камерой код, который лежит на столе ринга.')).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('[Entry-11] an organiser finds the rings among the pages of the show and the code of each ring', async ({ page }) => {
+  await signIn(page, 'club', { isNoticeRead: true });
+  const name = encodeURIComponent('Ноябрьские надежды');
+  const found = await page.request.get(`/api/exhibitions/exhibition?sort=finished&date_from=2020-01-01&text=${name}`);
+  const [{ id }] = (await found.json()).result.items;
+  await page.goto(`/exhibitions/${id}/organise/catalogue`);
+  await hydrated(page);
+  const tabs = page.getByRole('navigation', { name: 'Запись на выставку' });
+  await tabs.getByRole('link', { name: 'Ринги' }).click();
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Ринги');
+  const codes = page.getByRole('region', { name: 'Коды для столов' });
+  await expect(codes.getByRole('img', { name: 'QR-код ринга 1' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const address = await codes.getByRole('link').first().getAttribute('href');
+  await page.goto(new URL(address ?? '').pathname);
+  await expect(page.getByRole('heading', { level: 1, name: 'Войти в ринг' })).toBeVisible();
 });

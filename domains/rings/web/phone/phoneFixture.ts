@@ -4,7 +4,7 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import type { RingAct } from '../../acts.ts';
 import type { Ring, SyncInput } from '../../contract.ts';
 import { international, sevenDogs } from '../../testBreed.ts';
-import type { Kept, KeptRing, PhoneStorage } from './storage.ts';
+import type { Kept, KeptRing, PhoneStorage, WaitingAct } from './storage.ts';
 
 export const code = 'abcdefghjkmn';
 export const breedId = 31;
@@ -88,7 +88,7 @@ export function portalOf({ aheadMs = 0 } = {}) {
         const sync = input as SyncInput;
         calls.push(sync);
         // The portal never keeps a PIN.
-        const acts = sync.acts.map(({ pin: _, ...act }: { pin?: string }) => act as unknown as RingAct);
+        const acts = (sync.acts as unknown as WaitingAct[]).map(({ pin: _, ...act }) => act as RingAct);
         if (acts.some(portal.unreadable)) throw new ApiError(400, '', { errors: { acts: 'Действие не прочитано' } });
         for (const act of acts)
           if (!portal.refuses(act) && !taken.some(({ id }) => id === act.id))
