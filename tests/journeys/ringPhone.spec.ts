@@ -38,7 +38,9 @@ test('[Entry-11] the ring’s page asks for the PIN, refuses an unknown ring, an
   await expectNoSidewaysScroll(page);
 });
 
-test('[Entry-11] an organiser finds the rings among the pages of the show and the code of each ring', async ({ page }) => {
+test('[Entry-11] an organiser finds the rings among the pages of the show and the code of each ring', async ({
+  page,
+}) => {
   await signIn(page, 'club', { isNoticeRead: true });
   const name = encodeURIComponent('Ноябрьские надежды');
   const found = await page.request.get(`/api/exhibitions/exhibition?sort=finished&date_from=2020-01-01&text=${name}`);
