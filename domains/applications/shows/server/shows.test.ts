@@ -408,6 +408,36 @@ describe('a show in the calendar', () => {
     expect(await eventsOf('exhibitions.changed', id)).toBe(1);
   });
 
+  it('shows the commission whom a move would meet on its new days, itself excepted [Round3-S6]', async () => {
+    const [{ club }, { club: neighbour }] = [await fixture.office(), await fixture.office()];
+    const rank_ids = [ranks.ofGroup(6)];
+    const there = { rank_ids, date_begin: `${nextYear}-11-06`, date_end: `${nextYear}-11-06` };
+    await sendApplication(neighbour, there);
+    const id = await approve(club, { rank_ids });
+    const show = await showOf(id);
+    const draft = await change(club, id, {
+      ...{ type_id: showChanges.transfer, city_id: show.cityId },
+      ...{ date_begin: there.date_begin, date_end: there.date_end },
+    });
+    expect((await fixture.send(club, draft)).statusCode).toBe(200);
+    const look = async (day: string) =>
+      (
+        await fixture.call(
+          'GET',
+          `/api/administration/show_neighbourhood?application_id=${draft.application_id}&begins_on=${day}`,
+          rkf,
+        )
+      ).json().result;
+    expect(await look(there.date_begin)).toMatchObject({
+      ends_on: there.date_end,
+      refusal: null,
+      conflicts: [expect.stringContaining('0 км, в те же дни')],
+      limit: { taken: 0, year: nextYear },
+    });
+    expect((await look(show.beginsOn)).conflicts).toEqual([]);
+    expect((await look(`${nextYear}-06-12`)).refusal).toContain('Запретный день');
+  });
+
   it('is answered after a return and then cancelled; its page stays and shows the cancellation [Office-10]', async () => {
     const { club } = await fixture.office();
     const id = await approve(club);
