@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadlineLine, deadlineOf } from './clock.ts';
+import { answerDay, deadlineLine, deadlineOf } from './clock.ts';
 import { states } from './machine.ts';
 
 const today = '2026-11-27';
@@ -30,3 +30,16 @@ it('names what happens at the deadline before its day', () => {
   expect(line(states.done, '2026-11-11T09:00:00Z')).toBe('уйдёт в архив 10.01.2027, через 44 дня');
   expect(line(states.draft, '2026-11-25T09:00:00Z')).toBe('будет удалён 24.01.2027, через 58 дней');
 });
+
+it.each([
+  ['show', '2026-12-20', '2027-01-15', '2026-12-19'],
+  ['show', '2027-03-01', '2027-01-15', '2027-01-15'],
+  ['show', '2026-12-20', null, '2026-12-19'],
+  ['show', undefined, '2027-01-15', '2027-01-15'],
+  ['simple', '2026-12-20', '2027-01-15', '2027-01-15'],
+] as const)(
+  'promises the answer to «%s» of %s with the term %s by %s [Round3-S6]',
+  (machine, date_begin, term, day) => {
+    expect(answerDay({ machine }, { date_begin }, term)).toBe(day);
+  },
+);

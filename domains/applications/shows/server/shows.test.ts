@@ -11,7 +11,7 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { EventView } from '../../contract.ts';
 import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
-import { applicationFiles, applications } from '../../server/tables.ts';
+import { applicationFiles, applicationSettings, applications } from '../../server/tables.ts';
 import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
 import { dayRefusals, freeDays, yearLimitRefusal } from '../planDays.ts';
 
@@ -491,6 +491,17 @@ describe('a show in the calendar', () => {
 });
 
 describe('the plan of a year', () => {
+  it('promises an answer before the show, however long the term is, and staff have it in that order [Round3-S6]', async () => {
+    const { club } = await fixture.office();
+    const { db } = fixture.database;
+    await db.insert(applicationSettings).values({ type: 'show', usualDays: 600 });
+    const draft = await createDraft(club, wanted({ date_begin: `${nextYear}-04-24`, date_end: `${nextYear}-04-25` }));
+    const sent = await fixture.send(club, draft);
+    await db.delete(applicationSettings).where(eq(applicationSettings.type, 'show'));
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect((await fixture.read(club, draft.application_id)).due_on).toBe(`${nextYear}-04-23`);
+  });
+
   it('lists neighbours, limits and forbidden days of the chosen rank and city [Office-9]', async () => {
     const { club } = await fixture.office();
     const other = await fixture.member(userTypes.club);
