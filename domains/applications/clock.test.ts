@@ -43,3 +43,13 @@ it.each([
     expect(answerDay({ machine }, { date_begin }, term)).toBe(day);
   },
 );
+
+it('says «сегодня» on the day of the answer itself, with that day', () => {
+  expect(plain(deadlineLine(of(states.inWork, '2026-11-20T09:00:00Z', today), today))).toBe('до 27.11.2026, сегодня');
+});
+
+it('names no day for a returned application that is never archived', () => {
+  const show = { ...of(states.rejected, '2026-09-29T09:00:00Z'), type: 'show' };
+  expect(deadlineLine(show, today)).toBe('ждёт вашего ответа');
+  expect(deadlineOf(show, today, 'reviewer')).toEqual({ day: null, words: 'ждём ответа заявителя', tone: 'warn' });
+});
