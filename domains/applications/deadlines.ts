@@ -18,6 +18,20 @@ const leftToAnswer = (left: number): string =>
     ? 'ответить нужно сегодня'
     : `на ответ ${pluralOf(left, ['остался', 'осталось', 'осталось'])} ${daysText(left)}`;
 
+/**
+ * For an event the day before it begins at the latest, because an answer after it is
+ * none.
+ */
+export function answerDay(
+  { machine }: { machine: keyof typeof machines },
+  { date_begin: beginsOn }: { date_begin?: unknown },
+  term: Day | null,
+): Day | null {
+  if (machine !== 'show' || typeof beginsOn !== 'string' || beginsOn === '') return term;
+  const last = addDays(beginsOn, -1);
+  return term === null || last < term ? last : term;
+}
+
 export const lastDayBeforeArchive = (changedAt: string | Date): Day => addDays(moscowDay(changedAt), archiveDays);
 
 export interface Deadline {

@@ -24,5 +24,7 @@ export const howTo = z.object({
   /** When staff last changed the page, or when the built-in text was loaded. */
   updated_at: z.string(),
   meanings,
+  /** The most frequent refusal of the application the page ends with, and what to do then; null without one. */
+  returned: z.string().nullable(),
   ...shown,
 });

@@ -23,6 +23,12 @@ const mate = z.object({
   born_on: z.string(),
   pedigree_number: z.int().nullable(),
   path: z.string(),
+  /** '' when the studbook has none. */
+  colour: z.string(),
+  /** Hips, elbows, patellas; null when not examined. */
+  hd: z.string().nullable(),
+  ed: z.int().nullable(),
+  pl: z.int().nullable(),
 });
 
 export const matingPlan = z.object({

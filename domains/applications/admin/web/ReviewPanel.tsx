@@ -154,7 +154,7 @@ function Whole({ review }: { review: Review }) {
           {...(isInWork &&
             is_mine && { acts: (part) => <PartActions key={part.part} part={part} review={review} words={words} /> })}
         />
-        {isInWork && review.type === 'show' && typeof review.values.date_begin === 'string' && (
+        {isInWork && ['show', 'show-change'].includes(review.type) && typeof review.values.date_begin === 'string' && (
           <OwnDays applicationId={applicationId} day={review.values.date_begin} />
         )}
         {isInWork && is_mine && <Decisions review={review} words={words} />}

@@ -5,6 +5,7 @@ import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -95,6 +96,8 @@ export async function listProblems(
   /** The number of the other line with the same value; 0 for none. */
   const twinOf = (field: 'chip' | 'stampNumber', row: PuppyRow): number =>
     rows.findIndex((other) => other.id !== row.id && other[field] === row[field]) + 1;
+  const namesakeOf = (row: PuppyRow): number =>
+    rows.findIndex((other) => other.id !== row.id && foldName(other.name) === foldName(row.name)) + 1;
   return new Map(
     rows.map((row) => {
       const found: Puppy['problems'] = [];
@@ -104,6 +107,7 @@ export async function listProblems(
       if (row.fate === 'dead') return [row.id, found];
       if (!row.name) addProblem('name', texts.nameMissing, false);
       else if (nameFault(row)) addProblem('name', nameFault(row), true);
+      else if (namesakeOf(row)) addProblem('name', texts.nameTwin(namesakeOf(row)), true);
       if (!row.colour) addProblem('colour', texts.colourMissing, false);
       if (!row.stampNumber) addProblem('stamp_number', texts.stampMissing, false);
       else if (twinOf('stampNumber', row))
