@@ -6,7 +6,7 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { answerDay } from '../../clock.ts';
+import { answerDay } from '../../deadlines.ts';
 import type { Moved, Sent, StepInput } from '../../contract.ts';
 import { findOwn as findDeclarant } from '../../declarants/server/queries.ts';
 import { typeOf } from '../../forms/all.ts';
