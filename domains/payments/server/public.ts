@@ -1,4 +1,5 @@
 export { takeCash } from '../desk/server/commands/cash.ts';
+export { cardKeyCheck } from './cardKeyCheck.ts';
 export { queueAcceptedMail } from './commands/mails.ts';
 export { chargeOrder, creditSubject, endOrder, type NewLine, openOrder, relabelSubject } from './commands/orders.ts';
 export type { OrderFollower } from './follower.ts';
