@@ -3,7 +3,7 @@ import { jpegFileOf } from './jpegOf.ts';
 /** Pixels: the widest version that the portal stores. */
 const widest = 1920;
 
-export const isDrawing = ({ name }: Pick<File, 'name'>): boolean => /\.(png|webp)$/i.test(name);
+const isDrawing = ({ name }: Pick<File, 'name'>): boolean => /\.(png|webp)$/i.test(name);
 
 /**
  * A PNG or WebP as a JPEG on white, which paper and every mail program show; other files as they are. Throws for a
