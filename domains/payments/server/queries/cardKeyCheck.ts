@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { good, type HealthCheck, off } from '#platform/server/operations/checks/check.ts';
-import { gateways } from './tables.ts';
+import { gateways } from '../tables.ts';
 
 /** Organisers named in the finding; the others are counted. */
 const named = 5;
