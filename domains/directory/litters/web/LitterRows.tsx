@@ -46,12 +46,14 @@ function Row({
         <h3>
           <Link to={studbookPath(sire.id)} lang="en">
             {sire.name_lat}
-          </Link>
-          <span aria-hidden> × </span>
-          <span className="vh"> и </span>
-          <Link to={studbookPath(dam.id)} lang="en">
-            {dam.name_lat}
-          </Link>
+          </Link>{' '}
+          <span className={styles.dam}>
+            <span aria-hidden>×</span>
+            <span className="vh"> и </span>
+            <Link to={studbookPath(dam.id)} lang="en">
+              {dam.name_lat}
+            </Link>
+          </span>
         </h3>
         <p className="small">
           <Link to={breedPath(breed.id)}>{breed.name}</Link>
