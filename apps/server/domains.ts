@@ -103,7 +103,7 @@ import {
   organisationSteps,
 } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
-import { paymentJobs } from '#domains/payments/server/public.ts';
+import { cardKeyCheck, paymentJobs } from '#domains/payments/server/public.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { pressJobs, pressSitemap } from '#domains/pressFigures/server/public.ts';
 import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
@@ -279,7 +279,7 @@ export const domains: readonly Domain[] = [
   {
     name: 'alarms',
     routes: alarmRoutes,
-    jobs: ({ config, files }) => alarmJobs({ config, store: files.store }),
+    jobs: ({ config, files }) => alarmJobs({ config, store: files.store, checks: (db) => [cardKeyCheck(db)] }),
     staffBadges: alarmBadges,
     setupSteps: operationSteps,
   },

@@ -71,6 +71,8 @@ export const exhibitionRow = z.object({
   rank_ids: z.array(z.int()),
   entry,
   entry_closes_at: z.string().nullable(),
+  /** Dogs are entered through the portal, not at the organiser's. */
+  takes_entries: z.boolean(),
   is_cancelled: z.boolean(),
   /** The show has winners in the tables of results. */
   has_results: z.boolean(),

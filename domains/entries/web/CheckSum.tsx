@@ -82,9 +82,11 @@ export function CheckSum({ offer, lines, prices, isByLetter, onByLetter, ...rest
         <span>{refundWords(refund_scale)}</span>
       </p>
       {takes_letters && (
-        <Checkbox name="by_letter" checked={isByLetter} onChange={(event) => onByLetter(event.currentTarget.checked)}>
-          <span>Заплачу на выставке по гарантийному письму</span>
-        </Checkbox>
+        <div className={styles.letter}>
+          <Checkbox name="by_letter" checked={isByLetter} onChange={(event) => onByLetter(event.currentTarget.checked)}>
+            <span>Заплачу на выставке по гарантийному письму</span>
+          </Checkbox>
+        </div>
       )}
       <Agreement regulations={regulations} firstDay={show.begins_on} {...rest} />
     </>

@@ -53,6 +53,10 @@ export interface Candidate {
   hand: HandDog | null;
 }
 
+/** Ids of the dogs that may have photographs. */
+export const studbookDogs = (candidates: readonly Candidate[]): number[] =>
+  candidates.flatMap(({ dog }) => dog.id ?? []);
+
 export const keyOfDog = (dogId: number): string => `d${dogId}`;
 export const dayKey = (dogKey: string, offerId: number): string => `${dogKey} ${offerId}`;
 

@@ -93,8 +93,10 @@ export const exhibitions = pgTable(
     beginsOn: date('begins_on').notNull(),
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
-    /** When entries close; null without entry through the portal. */
+    /** When entries close; null where nobody is entered. */
     entryClosesAt: instantText('entry_closes_at'),
+    /** Owners enter dogs through the portal: the organiser has opened the terms of entry. */
+    takesEntries: boolean('takes_entries').notNull().default(false),
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),
     coverGroup: smallint('cover_group').notNull().default(0),

@@ -278,6 +278,8 @@ export const gateways = pgTable('payment_gateways', {
   sendsReceipts: boolean('sends_receipts').notNull().default(false),
   /** Since when the service refuses the shop or its key; null while it takes them. */
   refusedAt: instantText('refused_at'),
+  /** The latest mail about this refusal; null before the first one. */
+  refusalMailedAt: instantText('refusal_mailed_at'),
   /** Code of VAT in receipts by the documentation of ЮKassa: 1 is «без НДС». */
   vatCode: smallint('vat_code').notNull().default(1),
   version: integer('version').notNull().default(1),

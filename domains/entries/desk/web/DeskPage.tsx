@@ -101,7 +101,7 @@ function ExportButton({ name, filter }: { name: string; filter: DeskInput }) {
   };
   return (
     <Button kind="ghost" leftIcon="download" loading={busy} onClick={() => void save()}>
-      XLSX
+      Список, XLSX
     </Button>
   );
 }

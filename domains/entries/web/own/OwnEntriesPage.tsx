@@ -38,7 +38,7 @@ export function Page() {
           {data && data.shows.length > 0 && <p>{leadOf(ahead)}</p>}
         </div>
         {data && data.shows.length > 0 && (
-          <Button kind="secondary" leftIcon="plus" to={calendarPath}>
+          <Button kind="secondary" leftIcon="plus" to={`${calendarPath}?takes_entries=true`}>
             Записать собаку
           </Button>
         )}

@@ -39,6 +39,7 @@ const columns = {
   endsOn: 'granted',
   days: 'organiser',
   entryClosesAt: 'organiser',
+  takesEntries: 'portal',
   description: 'organiser',
   avatarLink: 'organiser',
   coverGroup: 'granted',

@@ -63,6 +63,8 @@ const chipsOf: { [Name in Exclude<FilterName, 'date_to'>]: (chosen: Chosen) => C
   regions: ({ address, known }) =>
     known.regions.map((region) => [region, { regions: without(address.regions, region) }]),
   only_open: ({ address }) => (address.only_open ? [['Запись открыта', { only_open: undefined }]] : []),
+  takes_entries: ({ address }) =>
+    address.takes_entries ? [['Записывают на портале', { takes_entries: undefined }]] : [],
 };
 
 function datesWords(from: string | undefined, to: string | undefined): string {

@@ -100,6 +100,18 @@ export function Filters({ facets, known, total }: FiltersProps) {
           onChange={({ currentTarget }) => change({ only_open: currentTarget.checked || undefined })}
         />
       </label>
+      <label className={styles.switch}>
+        Только с записью на портале
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={chosen.takes_entries ?? false}
+          name="takes_entries"
+          value="true"
+          checked={chosen.takes_entries ?? false}
+          onChange={({ currentTarget }) => change({ takes_entries: currentTarget.checked || undefined })}
+        />
+      </label>
       <moreFilters.Part chosen={chosen} known={known} change={change} />
     </FilterSheet>
   );
