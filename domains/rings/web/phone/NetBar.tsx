@@ -12,10 +12,7 @@ export function NetBar() {
   const count = waiting.length;
   const isCalm = !state.isSilent && refused.length === 0;
   return (
-    <a
-      className={cx(styles.net, isCalm ? styles.calm : styles.warn)}
-      href={hashOf({ name: 'sent' })}
-    >
+    <a className={cx(styles.net, isCalm ? styles.calm : styles.warn)} href={hashOf({ name: 'sent' })}>
       <Icon name={isCalm ? 'check' : 'alert'} size={26} />
       <span role="status">
         <b>
