@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '#apps/server/jobs.ts';
@@ -204,6 +205,21 @@ const cases: Case[] = [
       return mail;
     },
     says: [/Остальные ваши сеансы завершены/],
+    leads: /^\/recovery$/,
+  },
+  {
+    kind: 'second factor turned off',
+    subject: 'Второй фактор выключен',
+    async happens() {
+      const { mail, token } = await fixture.member();
+      const { secret } = await fixture.call('POST', '/api/security/second_factor', { password: demoPassword }, token);
+      const code = (away: number) => new TOTP({ secret }).generate({ timestamp: clock.milliseconds() + away * 30_000 });
+      await fixture.call('POST', '/api/security/second_factor/confirm', { code: code(-1) }, token);
+      const input = { password: demoPassword, code: code(0) };
+      await fixture.call('POST', '/api/security/second_factor/remove', input, token);
+      return mail;
+    },
+    says: [/выключен второй фактор/, /достаточно пароля/],
     leads: /^\/recovery$/,
   },
   {
