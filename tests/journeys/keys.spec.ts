@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
-import { signIn } from './signedIn.ts';
+import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { openEditSection, signIn } from './signedIn.ts';
 
 const openKeys = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${path}edit/programKeys`);
-  await hydrated(page);
+  await openEditSection(page, path, 'Ключи для программ');
   await expect(page.getByRole('button', { name: 'Создать ключ' })).toBeVisible();
 };
 
