@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { openEditSection, signIn } from './signedIn.ts';
 
 const openKeys = async (page: Page, path: string): Promise<void> => {
@@ -25,6 +25,7 @@ test('[Keys-1] [Keys-2] [Keys-3] a kennel makes a key, copies it into a program,
     .getByLabel('только чтение')
     .check();
   await dialog.getByLabel('Сколько действует').selectOption({ label: '30 дней' });
+  expectError('400 (Bad Request)');
   await dialog.getByLabel('Ваш пароль').fill('Не-тот-пароль-1');
   await dialog.getByRole('button', { name: 'Создать ключ' }).click();
   await expect(dialog.getByText('Неверный пароль').first()).toBeVisible();
