@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
-import { signIn } from './signedIn.ts';
+import { demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { openEditSection, signIn } from './signedIn.ts';
 
 const openKeys = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${path}edit/programKeys`);
-  await hydrated(page);
+  await openEditSection(page, path, 'Ключи для программ');
   await expect(page.getByRole('button', { name: 'Создать ключ' })).toBeVisible();
 };
 
@@ -26,6 +25,7 @@ test('[Keys-1] [Keys-2] [Keys-3] a kennel makes a key, copies it into a program,
     .getByLabel('только чтение')
     .check();
   await dialog.getByLabel('Сколько действует').selectOption({ label: '30 дней' });
+  expectError('400 (Bad Request)');
   await dialog.getByLabel('Ваш пароль').fill('Не-тот-пароль-1');
   await dialog.getByRole('button', { name: 'Создать ключ' }).click();
   await expect(dialog.getByText('Неверный пароль').first()).toBeVisible();

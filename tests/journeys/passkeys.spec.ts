@@ -8,7 +8,7 @@ import {
   hydrated,
   test,
 } from './portal.ts';
-import { openMenu, signIn } from './signedIn.ts';
+import { openEditSection, openMenu, signIn } from './signedIn.ts';
 
 // Browsers have no keys for an address that is a number.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
@@ -40,8 +40,7 @@ const signedInAs = (page: Page): Promise<string | null> =>
   });
 
 async function openSecurity(page: Page, path: string): Promise<void> {
-  await page.goto(`${path}edit/security`);
-  await hydrated(page);
+  await openEditSection(page, path, 'Безопасность');
   await expect(page.getByRole('heading', { name: 'Вход без пароля' })).toBeVisible();
 }
 
@@ -70,7 +69,7 @@ test('[Passkeys-1] [Passkeys-3] [Passkeys-4] a judge adds a key of the device, s
     .getByRole('button', { name: /^Переименовать ключ: Chrome/ })
     .last()
     .click();
-  await keys.getByLabel('Название').fill(name);
+  await keys.getByRole('textbox', { name: 'Название' }).fill(name);
   await keys.getByRole('button', { name: 'Сохранить' }).click();
   await expect(keys.getByText(name)).toBeVisible();
   await expectAccessible(page);

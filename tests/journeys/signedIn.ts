@@ -83,3 +83,14 @@ export async function openMenu(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
   await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
 }
+
+/** Opens a section of the own edit page by its link, because its address is a position. */
+export async function openEditSection(page: Page, own: string, title: string): Promise<void> {
+  await page.goto(`${own}edit`);
+  await hydrated(page);
+  const list = page.getByRole('navigation', { name: 'Разделы профиля' });
+  await expect(list).toBeVisible();
+  const link = list.getByRole('link', { name: title, exact: true });
+  if (!(await link.isVisible())) await list.locator('summary').click();
+  await link.click();
+}

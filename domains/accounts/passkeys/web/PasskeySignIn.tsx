@@ -7,6 +7,7 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import type { AccessData } from '../../contract.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { signInByPasskey, startPasskeySignIn } from '../contract.ts';
+import styles from './passkeys.module.css';
 import { offersPasskeys } from './support.ts';
 
 const loadCeremonies = () => import('./ceremonies.ts');
@@ -74,11 +75,11 @@ export default function PasskeySignIn({ onAccess }: { onAccess: (access: AccessD
     }
   };
   return (
-    <>
+    <div className={styles.signIn}>
       <Button kind="secondary" fullWidth leftIcon="lock" loading={busy} onClick={() => void press()}>
         Войти по ключу устройства
       </Button>
       {refused && <Refusal>{refused}</Refusal>}
-    </>
+    </div>
   );
 }
