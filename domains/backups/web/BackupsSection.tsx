@@ -51,7 +51,7 @@ export function Section() {
         {isRunning && <span role="status">{texts.underWay}</span>}
       </div>
       {data.trouble && (
-        <Banner tone="danger" icon="alert">
+        <Banner tone="warn" icon="alert">
           {data.trouble}
         </Banner>
       )}
