@@ -131,7 +131,7 @@ const Runs = ({ runs }: { runs: readonly BackupRun[] }) => (
             <Caption>
               {[run.set, `${formatDateTime(run.asked_at)} МСК`, run.asked_by].filter(Boolean).join(', ')}
             </Caption>
-            {run.failure}
+            {run.failure && <p>{run.failure}</p>}
           </div>
         </li>
       ))}

@@ -23,6 +23,6 @@ it.each(poses)('stands a dog on the bank of a lake and on the boards of a hall, 
   const [coat] = coats;
   for (const place of ['lake', 'hall'] as const) {
     const { red, green, blue } = await groundOf({ place, pose, ratio: 4 / 3, seed: 7, dogs: [{ figure, coat }] });
-    expect([place, red > blue && red > green], `${red} ${green} ${blue}`).toEqual([place, true]);
+    expect([place, Math.min(red, green) > blue], `${red} ${green} ${blue}`).toEqual([place, true]);
   }
 });
