@@ -43,13 +43,17 @@ async function main(): Promise<void> {
       const closed = await withAuditRecords(
         db,
         serverCommand('leak', process.argv.slice(2)),
-        () => respondToLeak(db, { found, publicUrl: publicUrlOf(config) }),
-        ({ sessions: ended, letters }) => ({
+        () => respondToLeak(db, { found, now: clock.now(), publicUrl: publicUrlOf(config) }),
+        ({ sessions: ended, keys, letters }) => ({
           isDone: true,
-          changes: [{ field: 'Закрыто сеансов', from: '—', to: `${ended}, писем: ${letters}` }],
+          changes: [
+            { field: 'Закрыто сеансов', from: '—', to: `${ended}, ключей программ: ${keys}, писем: ${letters}` },
+          ],
         }),
       );
-      process.stdout.write(`\nСеансы закрыты: ${closed.sessions}. Писем поставлено в очередь: ${closed.letters}.\n`);
+      process.stdout.write(
+        `\nСеансы закрыты: ${closed.sessions}. Ключи программ отозваны: ${closed.keys}. Писем поставлено в очередь: ${closed.letters}.\n`,
+      );
     } finally {
       await db.$client.end();
     }

@@ -25,7 +25,7 @@ import { progressLines } from './progressLines.ts';
 
 const usage = `npm run restore                       вернуть последнюю копию из BACKUP_TO в пустую базу и пустое хранилище
 npm run restore -- --set ИМЯ          вернуть названную (имена: npm run backup -- --list)
-npm run restore -- --end-sessions     и закончить все сеансы: каждый войдёт заново
+npm run restore -- --end-sessions     и закончить все сеансы и ключи программ: каждый войдёт заново
 npm run restore -- --database-only    без файлов: они лежат в хранилище, которое уцелело
 npm run restore -- --moment "2026-11-22 14:05"    встроенная база, какой она была в эту минуту (московское время; POINT_IN_TIME)
 npm run restore -- --moment last      какой она была в последнюю минуту, о которой знает журнал`;
@@ -34,6 +34,9 @@ npm run restore -- --moment last      какой она была в послед
 const maxWaitMs = 600_000;
 
 /** `npm run restore`: restores a portal from a set (docs/operations.md). Refuses to overwrite one in use. */
+const endedText = ({ sessions, keys }: { sessions: number; keys: number }): string =>
+  `Сеансы закончены: ${sessions}, ключи программ отозваны: ${keys}`;
+
 async function main(): Promise<void> {
   const { values } = readArguments();
   const given = readConfig();
@@ -62,7 +65,7 @@ async function main(): Promise<void> {
     try {
       await withAuditRow(db, typedWords(values), set, async () => {
         say(`Поиск: указатель построен заново, записей: ${await rebuildIndex(db)}`);
-        if (values['end-sessions']) say(`Сеансы закончены: ${await revokeAllAccess(db)}`);
+        if (values['end-sessions']) say(endedText(await revokeAllAccess(db, clock.now())));
       });
     } finally {
       await db.$client.end();
@@ -92,7 +95,7 @@ async function toMoment(
       await withAuditRow(db, typedWords(values), copy.name, async () => {
         const files = store && (await restoreMissingFiles({ ...sealing, progress }, store));
         if (files) say(`Файлы: ${files.count} вернулись из копий`);
-        if (values['end-sessions']) say(`Сеансы закончены: ${await revokeAllAccess(db)}`);
+        if (values['end-sessions']) say(endedText(await revokeAllAccess(db, clock.now())));
       });
     } finally {
       await db.$client.end();

@@ -62,7 +62,7 @@ const ownLists: Readonly<Record<string, string>> = {
   '/judges': '/api/directory/judges',
   '/specialists': '/api/directory/judges',
 };
-/** Returns the query that an address makes the call send. */
+/** The query that an address makes the call send. */
 function ownQuery(path: string, typed: string): string {
   const query = new URLSearchParams(typed);
   if (path === '/specialists') query.set('kind', '4');

@@ -24,10 +24,10 @@ interface Row {
 
 /** Pages of a paragraph of the help that also stand as a guide: both addresses are right. */
 export const alsoAnsweredBy: Readonly<Record<string, readonly string[]>> = {
-  '/help/documents/litters': ['/how-to/litter'],
-  '/help/documents/pedigrees': ['/how-to/pedigree'],
-  '/help/documents/replace-mistake': ['/how-to/mistake'],
-  '/help/documents/show': ['/how-to/hold-show'],
+  '/how-to/documents/litters': ['/how-to/litter'],
+  '/how-to/documents/pedigrees': ['/how-to/pedigree'],
+  '/how-to/documents/replace-mistake': ['/how-to/mistake'],
+  '/how-to/documents/show': ['/how-to/hold-show'],
   '/help#entry': ['/how-to/first-show'],
   '/help#join': ['/how-to/join', '/how-to/breeder', '/how-to/kennel'],
   '/help#judge': ['/how-to/judge'],

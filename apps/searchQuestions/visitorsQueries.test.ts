@@ -66,7 +66,7 @@ const answered = (query: string, page: string): Promise<SearchAnswer> => {
 };
 /** Enter in the header of a page. */
 const entered = async (query: string, page: string): Promise<Hit[]> => hitsOf(await answered(query, page));
-/** Returns the first hit of a page: the requested list, else the first record under it. */
+/** The first hit of a page: the requested list, else the first record under it. */
 const firstOf = async (query: string, page: string): Promise<Hit[]> => {
   const answer = await answered(query, page);
   const { listing } = answer;

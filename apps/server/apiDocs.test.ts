@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { isForEveryone } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -113,4 +114,30 @@ it('is readable without other resources and names every call', async () => {
     expect(page.body).toContain(path);
     expect(page.body).toContain(summary.replaceAll('"', '&#34;'));
   }
+});
+
+/** The properties of an object's schema; a refinement or a transform of the whole has it inside. */
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodPipe)
+    return shapeOf((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
+  return {};
+}
+
+it('refuses an input without a required field at that field, however the field is validated [Round3-F3]', () => {
+  const faults: string[] = [];
+  let asked = 0;
+  for (const [name, { serving }] of app.served) {
+    const { input } = serving;
+    const example = inputExample({ serving });
+    for (const [key, field] of Object.entries(shapeOf(input))) {
+      if (field.safeParse(undefined).success) continue;
+      asked += 1;
+      const { [key]: _, ...rest } = example;
+      const { error } = input.safeParse(rest);
+      if (!error?.issues.some(({ path }) => path[0] === key)) faults.push(`${name}: ${key}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(asked).toBeGreaterThan(300);
 });

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
+import { findKeySession, findSession, isProgramKey, listLiveSessions } from '#domains/accounts/server/public.ts';
 import { type Genealogy, openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';
 import type { DocumentReaders, GuestReaders, PublicDocumentChecks } from '#domains/media/server/public.ts';
 import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
 import { sampleStatements } from '#domains/payments/server/public.ts';
-import { findKeySession, isProgramKey } from '#domains/programKeys/server/public.ts';
 import { findRingGuests } from '#domains/rings/server/public.ts';
 import { findTeamGuests } from '#domains/showTeam/server/public.ts';
 import { findNamedStaff } from '#domains/staff/server/public.ts';

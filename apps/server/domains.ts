@@ -12,6 +12,7 @@ import {
   findTracked,
 } from '#domains/applications/server/public.ts';
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
+import { backupRoutes } from '#domains/backups/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { advertReaders, catalogueJobs, catalogueSitemap } from '#domains/catalogue/server/public.ts';
 import { catalogueRoutes } from '#domains/catalogue/server/routes.ts';
@@ -102,14 +103,13 @@ import {
   organisationSteps,
 } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
-import { paymentJobs } from '#domains/payments/server/public.ts';
+import { cardKeyCheck, paymentJobs } from '#domains/payments/server/public.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { pressJobs, pressSitemap } from '#domains/pressFigures/server/public.ts';
 import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
-import { programKeyRoutes } from '#domains/programKeys/server/routes.ts';
 import { ringJobs } from '#domains/rings/server/public.ts';
 import { ringRoutes } from '#domains/rings/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
@@ -150,7 +150,7 @@ export const domains: readonly Domain[] = [
       accountRoutes(app, { ...parts, acceptTerms, register: clubRegister, findNamed: findNamedStaff }),
     jobs: ({ config }) => accountJobs(config),
   },
-  { name: 'programKeys', routes: (app, parts) => programKeyRoutes(app, { ...parts, passwords: createPasswords() }) },
+  { name: 'backups', routes: (app, parts) => backupRoutes(app, { ...parts, passwords: createPasswords() }) },
   {
     name: 'media',
     routes: (app, { documents, ...parts }) => mediaRoutes(app, { ...parts, ...documents }),
@@ -279,7 +279,7 @@ export const domains: readonly Domain[] = [
   {
     name: 'alarms',
     routes: alarmRoutes,
-    jobs: ({ config, files }) => alarmJobs({ config, store: files.store }),
+    jobs: ({ config, files }) => alarmJobs({ config, store: files.store, checks: (db) => [cardKeyCheck(db)] }),
     staffBadges: alarmBadges,
     setupSteps: operationSteps,
   },

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from '#domains/accounts/web/routes.ts';
-import { guideRoutes, showPlanRoutes } from '#domains/applications/web/routes.ts';
+import { showPlanRoutes } from '#domains/applications/web/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/web/routes.ts';
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { dogRoutes } from '#domains/dogs/web/routes.ts';
@@ -48,7 +48,6 @@ export const routes: RouteObject[] = [
       ErrorBoundary,
       children: [
         ...shellRoutes,
-        ...guideRoutes,
         ...knowledgeRoutes,
         ...accountRoutes,
         ...organisationRoutes,

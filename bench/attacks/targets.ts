@@ -30,7 +30,6 @@ export interface Target {
   parameters: number;
 }
 
-/** Returns a value the schema accepts. */
 function sample(schema: Schema): unknown {
   const { enum: words, const: only, anyOf, oneOf, properties, items } = schema;
   if (only !== undefined) return only;

@@ -9,7 +9,7 @@ export interface TestPortal {
    * statuses.
    */
   ask(path: string): Promise<string>;
-  /** Returns the bytes of a file answer. Throws like `ask`. */
+  /** The bytes of a file answer. Throws like `ask`. */
   size(path: string): Promise<number>;
   close(): Promise<void>;
 }

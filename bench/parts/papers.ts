@@ -10,7 +10,7 @@ import { documentKeys } from '#domains/dogs/server/documents/keys.ts';
 import { issuedDocuments } from '#domains/dogs/server/documents/tables.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
-import { pedigreePaper } from '#domains/dogs/words.ts';
+import { pedigreePaper } from '#domains/dogs/texts.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';

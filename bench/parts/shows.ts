@@ -7,7 +7,7 @@ import { getShowPlan } from '#domains/applications/shows/server/queries/plan.ts'
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { listSuitableJudges } from '#domains/exhibitions/invitations/server/queries/suitable.ts';
-import { possibleAwards } from '#domains/exhibitions/reportRows/awards.ts';
+import { possibleAwards } from '#domains/exhibitions/reportRows/awardRules.ts';
 import { columnsOf, type SheetRow } from '#domains/exhibitions/reportRows/columns.ts';
 import { publishResults } from '#domains/exhibitions/reportRows/server/commands/publishResults.ts';
 import { writeRows } from '#domains/exhibitions/reportRows/server/commands/saveRows.ts';

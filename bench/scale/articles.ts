@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
-import { adjectives, lastName, nouns, nth } from './words.ts';
+import { adjectives, lastName, nouns, nth } from './names.ts';
 
 const events = [
   'Выставка собак',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
-import { adjectives, adjectivesLat, nouns, nounsLat, nth } from './words.ts';
+import { adjectives, adjectivesLat, nouns, nounsLat, nth } from './names.ts';
 
 /** Puppies per litter, and number of generations after the first dogs. */
 const litterSize = 5;
@@ -40,7 +40,7 @@ export interface ScaledDog {
   dam: number | null;
 }
 
-/** Returns a dog by its turn: litters of five with parents of the previous generation; even turns are males. */
+/** A dog by its turn: litters of five with parents of the previous generation; even turns are males. */
 export function dogAt(at: number, total: number): ScaledDog {
   const size = Math.floor(total / generations / 10) * 10;
   const generation = Math.min(Math.floor(at / size), generations - 1);

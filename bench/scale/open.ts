@@ -62,18 +62,18 @@ async function isWhole(db: Db): Promise<boolean> {
 async function write(db: Db): Promise<void> {
   await loadReference(db);
   const began = performance.now();
-  const told = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+  const report = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     await work();
     process.stdout.write(`${what} written, ${Math.round((performance.now() - began) / 1000)} s\n`);
   };
-  await told('organisations', () => writeOrganisations(db, scale.organisations));
-  await told('people', () => writePeople(db, scale.people));
-  await told('articles', () => onOne(db, (client) => writeArticles(client, scale.articles)));
-  await told('dogs', () => onOne(db, (client) => writeDogs(client, scale.dogs)));
-  await told('documents', () => onOne(db, writeDocuments));
-  await told('statistics', () => db.$client.query('vacuum analyze'));
-  await told('search index', () => rebuildIndex(db));
-  await told('visibility', () => db.$client.query('vacuum analyze search_entries, search_words'));
+  await report('organisations', () => writeOrganisations(db, scale.organisations));
+  await report('people', () => writePeople(db, scale.people));
+  await report('articles', () => onOne(db, (client) => writeArticles(client, scale.articles)));
+  await report('dogs', () => onOne(db, (client) => writeDogs(client, scale.dogs)));
+  await report('documents', () => onOne(db, writeDocuments));
+  await report('statistics', () => db.$client.query('vacuum analyze'));
+  await report('search index', () => rebuildIndex(db));
+  await report('visibility', () => db.$client.query('vacuum analyze search_entries, search_words'));
   await db.$client.query('create table bench_whole ()');
 }
 

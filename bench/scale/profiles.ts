@@ -1,7 +1,7 @@
 import { insertProfiles } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { adjectives, adjectivesLat, firstNames, lastName, nouns, nounsLat, nth, secondNames } from './words.ts';
+import { adjectives, adjectivesLat, firstNames, lastName, nouns, nounsLat, nth, secondNames } from './names.ts';
 
 /** User type of an organisation by its turn: breed clubs are few. */
 const typeOf = (at: number): number => (at % 40 ? (at % 2) + 3 : 7);

@@ -5,7 +5,7 @@ import type { alarmList } from './schemas.ts';
 export type AlarmList = z.infer<typeof alarmList>;
 export type Alarm = AlarmList['alarms'][number];
 
-/** Returns the portal's troubles that last now and those that ended within the last thirty days, newest first. */
+/** The portal's troubles that last now and those that ended within the last thirty days, newest first. */
 export const listAlarms = endpoint<Record<string, never>, AlarmList>({
   name: 'listAlarms',
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/contract/fields/fields.ts';
 
-/** Returns the label of a path in the form: «Щенок 2: Кличка» for «litters.1.dog_name». */
+/** The label of a path in the form: «Щенок 2: Кличка» for «litters.1.dog_name». */
 export function labelAt(fields: Fields, path: string): string {
   const [name = '', at = '', ...inner] = path.split('.');
   const field = fields[name];

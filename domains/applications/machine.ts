@@ -2,7 +2,7 @@
 export const states = { rejected: 1, inWork: 2, done: 3, draft: 4, cancelled: 6, archived: 8, commission: 9 } as const;
 export type State = (typeof states)[keyof typeof states];
 
-/** Describes who takes the step: the sender, staff, or the portal's scheduled job. */
+/** Who takes the step: the sender, staff, or the portal's scheduled job. */
 export type Actor = 'applicant' | 'reviewer' | 'portal';
 
 export const steps = [
@@ -159,7 +159,7 @@ export const stateText = (
       ? returnedNames[side]
       : stateNames[state];
 
-/** Returns the state the step leads to, or the reason why the step is refused. */
+/** The state the step leads to, or the reason why the step is refused. */
 export function outcomeOf(
   machine: Machine,
   step: Step,

@@ -138,7 +138,6 @@ export function changedLockedFields(type: ApplicationType, stored: Values, sent:
     .map(([name]) => name);
 }
 
-/** Returns the papers a type asks for, for a page shown before the form. */
 export const papersOf = ({ section }: ApplicationType): string[] =>
   Object.values(section.fields)
     .filter((field) => field.kind === 'file' && !field.optional && isFieldShown(field, {}))
@@ -146,7 +145,6 @@ export const papersOf = ({ section }: ApplicationType): string[] =>
 
 const isWritten = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && value !== 0;
 
-/** Returns the values that lists show, taken from the form. */
 export const listedValues = ({ lifted }: ApplicationType, values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(lifted).map(([name, from]) => [
@@ -158,7 +156,7 @@ export const listedValues = ({ lifted }: ApplicationType, values: Values): Recor
     ]),
   );
 
-/** Returns the subject, e.g. «Арина, 12.09.2026», or null when the type declares none. */
+/** The subject, e.g. «Арина, 12.09.2026», or null when the type declares none. */
 export function subjectOf({ about, section }: ApplicationType, values: Values): string | null {
   if (!about) return null;
   return about

@@ -16,7 +16,7 @@ const values = z.record(z.string().max(60), z.unknown(), 'Нужны поля з
 /** A type one may send, with its term and fee. Null: the federation has not set it. */
 export const offer = z.object({
   type: z.string(),
-  /** States why the type may not be sent now; null when it may. */
+  /** Null when the type may be sent now. */
   refusal: z.string().nullable(),
   usual_days: z.int().nullable(),
   urgent_days: z.int().nullable(),

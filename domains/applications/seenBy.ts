@@ -3,7 +3,7 @@ import type { StaffSection } from '#platform/contract/staffSections.ts';
 import { applicationTypes } from './forms/all.ts';
 import type { TypeGroup } from './forms/type.ts';
 
-/** Describes what staff see of the applications: of which federation's members, and of which types; null: all. */
+/** What staff see of the applications: of which federation's members, and of which types; null: all. */
 export interface Seen {
   federationId: number | null;
   types: readonly string[] | null;

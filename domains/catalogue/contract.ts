@@ -23,14 +23,14 @@ export type ReportFill = z.infer<typeof schemas.reportFill>;
 
 const path = '/api/exhibitions/exhibition/:exhibitionId/catalogue';
 
-/** Returns one day and group of a frozen catalogue. Answers 404 to visitors before its hour. */
+/** One day and group of a frozen catalogue; 404 for visitors before its hour. */
 export const getCatalogue = endpoint<CatalogueInput, Catalogue>({
   name: 'getCatalogue',
   method: 'GET',
   path,
   topics: ['catalogue', 'entries', 'exhibitions'],
 });
-/** Returns catalogues that visitors may read, those of the latest shows first. */
+/** Catalogues that visitors may read, those of the latest shows first. */
 export const listCatalogues = endpoint<{ after?: string | undefined }, OpenCatalogues>({
   name: 'listCatalogues',
   method: 'GET',
@@ -44,7 +44,7 @@ export const getCatalogueState = endpoint<OfShow, { is_open: boolean }>({
   path: `${path}/state`,
   topics: ['catalogue', 'exhibitions'],
 });
-/** Returns the catalogue as it would be if it were frozen now. */
+/** The catalogue as it would be if it were frozen now. */
 export const previewCatalogue = endpoint<CatalogueInput, Catalogue>({
   name: 'previewCatalogue',
   method: 'GET',
@@ -108,7 +108,7 @@ export const downloadPaper = endpoint<PaperOf, never>({
   method: 'GET',
   path: `${path}/papers/:paperId/file`,
 });
-/** Returns what filling the first part of the report would add. */
+/** What filling the first part of the report would add. */
 export const previewReport = endpoint<OfShow, ReportFill>({
   name: 'previewReport',
   method: 'GET',

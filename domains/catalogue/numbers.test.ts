@@ -138,3 +138,19 @@ describe('lateNumber', () => {
     expect([...lines, first, second].toSorted(comparePrinted('ru')).map(numberText)).toEqual(['1', '1а', '1б', '2']);
   });
 });
+
+it('puts the breeds of a group in the order of the language that the catalogue is printed in', () => {
+  const placed = (entryId: number, at: number): PlacedDog => ({
+    ...{ entryId, day: '2027-01-02', rank_order: 1, rank: 'САС', group: 1, breed_id: at + 1, breed: breeds[at] ?? '' },
+    ...{ breed_lat: `Breed ${9 - at}`, sex: 1, caste_id: 5, name: 'Кличка', name_lat: 'Alba' },
+  });
+  const list = [placed(1, 2), placed(2, 0), placed(3, 1)];
+  const order = (names: 'ru' | 'lat') =>
+    numberDogs(list, { numbering: 'show', names })
+      .toSorted((one, other) => one.base - other.base)
+      .map(({ entryId }) => entryId);
+  expect([order('ru'), order('lat')]).toEqual([
+    [2, 3, 1],
+    [1, 3, 2],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { type BreedNames, lateLetters, type Numbering } from './policy.ts';
 
-/** Describes what the place of a dog in the catalogue depends on. */
+/** What the place of a dog in the catalogue depends on. */
 export interface PlacedDog {
   entryId: number;
   /** YYYY-MM-DD */

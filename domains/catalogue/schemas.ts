@@ -93,7 +93,7 @@ export const catalogue = z.object({
   contests: z.array(z.object({ number: z.string(), kind: z.string(), dogs: z.array(z.string()), name: z.string() })),
   /** Lines that match `q`, of which at most 300 are named; null without a search. */
   found: z.int().nullable(),
-  /** States what changed since the freezing, the latest first. */
+  /** What changed since the freezing, the latest first. */
   changes: z.array(change),
 });
 
@@ -109,7 +109,7 @@ const paper = z.object({
   paper_id: z.int(),
   kind: z.enum(paperKinds),
   state: z.enum(['waiting', 'ready', 'failed']),
-  /** States why a failed paper can't be printed as asked; empty when it may be ordered again. */
+  /** Why a failed paper can't be printed as asked; empty when it may be ordered again. */
   refusal: z.string(),
   /** Bytes. */
   size: z.int().nullable(),
@@ -118,7 +118,7 @@ const paper = z.object({
   is_current: z.boolean(),
   /** Whether it is a whole catalogue, which can be printed. */
   is_whole: z.boolean(),
-  /** Records when the organiser had it printed; later prints keep its pages. */
+  /** When the organiser had it printed; later prints keep its pages. */
   printed_at: z.string().nullable(),
 });
 const advert = z.object({
@@ -137,7 +137,7 @@ export const desk = z.object({
   version: z.int(),
   settings: settingsValues,
   closes_at: z.string().nullable(),
-  /** Records when the portal freezes the catalogue by itself. */
+  /** When the portal freezes the catalogue by itself. */
   freezes_at: z.string().nullable(),
   frozen_at: z.string().nullable(),
   opens_at: z.string(),

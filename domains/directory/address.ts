@@ -28,7 +28,7 @@ export interface DirectoryAddress extends Partial<Record<IdName, number[]>>, Par
   after?: string | undefined;
 }
 
-/** Describes which of these parameters one directory has. */
+/** Which of these parameters one directory has. */
 export interface Directory {
   path: string;
   /** The page opens at the first one when `kind` is missing. */

@@ -75,7 +75,7 @@ export const findDogs = endpoint<{ query: string } & SearchScope, FoundDogs>({
   path: `${search}/dog`,
   topics,
 });
-/** Returns public numbers to try a lookup with. */
+/** Public numbers to try a lookup with. */
 export const getLookupExamples = endpoint<Nothing, LookupExamples>({
   name: 'getLookupExamples',
   method: 'GET',
@@ -90,7 +90,7 @@ export const getIssuedDocument = endpoint<{ publicId: string; key?: string | und
   topics,
 });
 
-/** Returns the PDF of a paper. Requires its secret link. */
+/** The PDF of a paper. Requires its secret link. */
 export const getIssuedPaper = endpoint<{ publicId: string; key?: string | undefined }, never>({
   name: 'getIssuedPaper',
   method: 'GET',
@@ -191,7 +191,7 @@ export const getDogImport = endpoint<{ importId: number; after?: number | undefi
 export const namesakesShown = 30;
 
 export const dogsPageSize = 24;
-/** Returns the rejected rows as a file with the same columns and a reason for each row. */
+/** The rejected rows as a file with the same columns and a reason for each row. */
 export const getImportMistakes = endpoint<{ importId: number }, never>({
   name: 'getImportMistakes',
   method: 'GET',

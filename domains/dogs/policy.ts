@@ -18,7 +18,7 @@ export interface KeptDog {
   isListed: boolean;
 }
 
-/** Returns whether the profile publicly shows the dog: a kennel's dogs and those it bred; a person's listed dogs. */
+/** A kennel shows its dogs and those it bred; a person its listed dogs. */
 export function isShownOnProfile(dog: KeptDog, profile: { id: number; userType: number }): boolean {
   if (profile.userType === userTypes.kennel) return dog.ownerId === profile.id || dog.breederId === profile.id;
   return dog.ownerId === profile.id && dog.isListed;
@@ -36,7 +36,7 @@ export interface DogPlacement {
   breeder_alias: string | null;
 }
 
-/** Returns the dog's address under its owner or the kennel that bred it; null when neither shows it. */
+/** The dog's address under its owner or the kennel that bred it; null when neither shows it. */
 export function publicPath(dog: DogPlacement): string | null {
   const kept = { ownerId: dog.owner_id, breederId: dog.breeder_id, isListed: dog.is_listed };
   for (const [id, type, alias] of [

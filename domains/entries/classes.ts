@@ -64,14 +64,14 @@ export interface FittingClass {
 export interface FittingDay {
   age: string;
   is_boundary: boolean;
-  /** States why the whole day is closed to the dog; null while it is not. */
+  /** Null while the day is open to the dog. */
   refusal: string | null;
   classes: FittingClass[];
 }
 
 const allGroups = 10;
 
-/** Returns why the dog may not be entered anywhere; null while it may. */
+/** Null while the dog may be entered. */
 export function refusalOfDog({ is_dead, is_frozen }: EntrantFacts): string | null {
   if (is_dead) return 'В племенной книге записано, что собаки больше нет. Если это ошибка, напишите в федерацию.';
   if (is_frozen) return 'О владельце собаки идёт спор. Записать её можно, когда федерация примет решение.';

@@ -23,20 +23,20 @@ export type ProofInput = z.infer<typeof schemas.proofInput>;
 
 const show = '/api/exhibitions/exhibition/:exhibitionId';
 
-/** Returns what a show offers to entrants; visitors see it. */
+/** What a show offers to entrants; visitors see it. */
 export const getEntryOffer = endpoint<OfShow, EntryOffer>({
   name: 'getEntryOffer',
   method: 'GET',
   path: `${show}/entry`,
   topics: ['entries', 'exhibitions'],
 });
-/** Returns the viewer's own dogs with the classes that each may enter. */
+/** The viewer's own dogs with the classes that each may enter. */
 export const listEntrantDogs = endpoint<OfShow, EntrantDog[]>({
   name: 'listEntrantDogs',
   method: 'GET',
   path: `${show}/entry/dogs`,
 });
-/** Returns the classes of a dog that is known by breed, sex and birthday only; visitors may ask. */
+/** The classes of a dog that is known by breed, sex and birthday only; visitors may ask. */
 export const fitDog = endpoint<FitInput, EntrantDog>({ name: 'fitDog', method: 'GET', path: `${show}/entry/fit` });
 /** Changes nothing. */
 export const priceEntry = endpoint<PriceInput, Priced>({
@@ -62,7 +62,6 @@ export const changeEntry = endpoint<ChangeInput, Nothing>({
   method: 'PUT',
   path: '/api/entries/:entryId',
 });
-/** Returns what withdrawing gives back now. */
 export const getWithdrawal = endpoint<OfEntry, WithdrawalView>({
   name: 'getWithdrawal',
   method: 'GET',

@@ -64,3 +64,19 @@ describe('the machine of an entry', () => {
       for (const step of entrySteps) expect(steps[step].from.includes(state)).toBe(step === 'unjudge');
   });
 });
+
+/** Written out, because the other tests take the flags from the table itself. */
+describe('the flags of the steps', () => {
+  it('let these steps be taken after the closing, and no others', () => {
+    expect(entrySteps.filter((step) => steps[step].isAllowedLate)).toEqual([
+      ...['confirm', 'expire', 'withdraw', 'restore', 'catalogue', 'close'],
+      ...['judge', 'miss', 'excuse', 'disqualify', 'unjudge'],
+    ]);
+  });
+
+  it('ask these steps for a reason, and no others', () => {
+    expect(entrySteps.filter((step) => steps[step].hasReason)).toEqual([
+      ...['unconfirm', 'refuse', 'wait', 'restore', 'close', 'unjudge'],
+    ]);
+  });
+});

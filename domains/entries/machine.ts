@@ -150,7 +150,7 @@ export const steps: Readonly<Record<EntryStep, Step>> = {
   },
 };
 
-/** Returns the next state, or why the step is refused. `isClosed`: entries of the show have closed. */
+/** `isClosed`: entries of the show have closed. */
 export function nextState(
   step: EntryStep,
   { state, actor, isClosed }: { state: EntryState; actor: EntryActor; isClosed: boolean },

@@ -10,7 +10,8 @@ export const ownEntriesPath = payerEntriesPath;
 export const entryDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/entries`;
 
 /**
- * The organiser's page of the catalogue. Declared here for the tabs, because entries may not import the domain that
- * makes the page.
+ * The organiser's pages of the catalogue and of the rings. Declared here for the tabs, because entries may not import the
+ * domains that make the pages.
  */
 export const catalogueDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/catalogue`;
+export const ringDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/rings`;

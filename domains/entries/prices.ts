@@ -11,7 +11,7 @@ export interface PricedEntry {
   order: string;
 }
 
-/** Describes what the entrant has entered at the show before, besides the entries that are being priced. */
+/** What the entrant has entered at the show before, besides the entries that are being priced. */
 export interface EarlierEntries {
   /** Number of live entries by dog. */
   showsOf: Readonly<Record<string, number>>;

@@ -41,7 +41,7 @@ export const entryOffer = z.object({
     organiser: z.object({ name: z.string(), full_alias: z.string() }),
   }),
   gate: z.enum(entryGates),
-  /** States why nothing can be entered now; null while it can. */
+  /** Null while entries are possible. */
   refusal: z.string().nullable(),
   closes_at: z.string().nullable(),
   offers: z.array(offer),
@@ -77,7 +77,7 @@ const dogDay = z.object({
   age: z.string(),
   /** On this day the owner chooses between two classes by age. */
   is_boundary: z.boolean(),
-  /** States why the whole day is closed to the dog; null while it is not. */
+  /** Null while the day is open to the dog. */
   refusal: z.string().nullable(),
   /** The state of the entry that is there already. */
   entered: z.enum(entryStates).nullable(),
@@ -97,7 +97,7 @@ export const entrantDog = z.object({
   path: z.string().nullable(),
   /** Another person's dog, entered by the owner's code. */
   is_lent: z.boolean(),
-  /** States why the dog may not be entered at all; null while it may. */
+  /** Null while the dog may be entered. */
   refusal: z.string().nullable(),
   days: z.array(dogDay),
 });
@@ -179,7 +179,7 @@ export const sent = z.object({
 
 export const proof = z.object({
   state: z.enum(proofStates),
-  /** States why the organiser refused the paper. */
+  /** Why the organiser refused the paper. */
   reason: z.string(),
   words: z.string(),
 });
@@ -197,7 +197,7 @@ const ownEntry = z.object({
   /** Place in the waiting list, from 1. */
   place: z.int().nullable(),
   offered_until: z.string().nullable(),
-  /** States why the organiser or the portal put the entry into its state; empty when no reason is needed. */
+  /** Why the organiser or the portal put the entry into its state; empty when no reason is needed. */
   reason: z.string(),
   may_change: z.boolean(),
   may_withdraw: z.boolean(),

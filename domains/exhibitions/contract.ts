@@ -43,7 +43,7 @@ export const listUpcoming = endpoint<UpcomingInput, UpcomingRow[]>({
   path: `${path}/upcoming`,
   topics,
 });
-/** Returns the next few shows of a city, of its region when the city has none, or of the country; open entries first. */
+/** The next few shows of a city, of its region when the city has none, or of the country; open entries first. */
 export const listNearby = endpoint<NearbyInput, Nearby>({
   name: 'listNearby',
   method: 'GET',
@@ -57,14 +57,14 @@ export const countExhibitions = endpoint<FacetsInput, Facets>({
   path: `${path}/facets`,
   topics,
 });
-/** Returns the days of a month with the first few shows of each. */
+/** The days of a month with the first few shows of each. */
 export const listMonth = endpoint<MonthInput, Month>({
   name: 'listMonth',
   method: 'GET',
   path: `${path}/month`,
   topics,
 });
-/** Returns names for a filter's ids; unknown ids are left out. */
+/** Unknown ids are left out. */
 export const describeFilter = endpoint<FilterInput, KnownFilter>({
   name: 'describeFilter',
   method: 'GET',

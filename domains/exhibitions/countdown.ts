@@ -8,7 +8,7 @@ export const typeReportedIfApproved = 6;
 export const reportDaysOf = ({ typeId, isGranted }: { typeId: number; isGranted: boolean }): number | null =>
   typeId === typeReportedIfApproved && !isGranted ? null : (reportDays[typeId] ?? null);
 
-/** Returns the next of the show's moments to count down to, or null when all have passed. */
+/** Null when all moments of the show have passed. */
 export function countdownOf(
   show: Pick<
     Exhibition,

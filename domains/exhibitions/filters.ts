@@ -33,6 +33,8 @@ export const calendarFilters = {
   judges: { kind: 'ids', most: 20, isRecord: true },
   regions: { kind: 'names', most: 20, max: 60, isRecord: true },
   only_open: { kind: 'flag' },
+  /** Open entries that the portal itself takes. */
+  takes_entries: { kind: 'flag' },
 } as const satisfies Record<string, CalendarFilter>;
 
 type Filters = typeof calendarFilters;

@@ -71,6 +71,8 @@ export const exhibitionRow = z.object({
   rank_ids: z.array(z.int()),
   entry,
   entry_closes_at: z.string().nullable(),
+  /** Dogs are entered through the portal, not at the organiser's. */
+  takes_entries: z.boolean(),
   is_cancelled: z.boolean(),
   /** The show has winners in the tables of results. */
   has_results: z.boolean(),
@@ -163,7 +165,7 @@ export const exhibition = z.object({
   /** Hours in the city's time zone. */
   dates: z.array(z.object({ date: z.string(), time_from: z.string().nullable(), time_to: z.string().nullable() })),
   is_cancelled: z.boolean(),
-  /** States what the organiser says in public about the cancellation; '' for nothing. */
+  /** What the organiser says in public about the cancellation; '' for nothing. */
   cancellation_note: z.string(),
   description: z.string(),
   avatar_link: z.string().nullable(),

@@ -21,6 +21,8 @@ export const details = z.object({
   operator: z.string(),
   /** Distinguishes operators: consents given to another one are asked for anew. */
   operator_key: z.string(),
+  /** The portal shows invented data. */
+  is_demo: z.boolean(),
 });
 
 export const edited = z.object({

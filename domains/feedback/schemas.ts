@@ -32,7 +32,7 @@ export const askInput = z.strictObject({
   subject: text({ min: 3, max: 120, tooShort: 'Напишите тему: не короче 3 символов' }),
   content: text({ min: 20, max: 3000, lines: 'many', tooShort: feedbackTexts.short }),
   about: z.string().regex(aboutPage, 'Нет такой страницы').optional(),
-  /** Records when the form was issued, signed by the server. */
+  /** When the form was issued, signed by the server. */
   opened: z.string(feedbackTexts.tooOld).max(200, feedbackTexts.tooOld),
   /** A honeypot: hidden from people, filled in by programs. */
   reply_url: z.literal('', feedbackTexts.trap).optional(),

@@ -21,8 +21,10 @@ export const cards = z.array(card);
 export const howToInput = z.strictObject({ key: z.string().regex(/^[a-z][a-z-]{1,40}$/, 'Нет такой страницы') });
 export const howTo = z.object({
   key: z.string(),
-  /** Records when staff last changed the page, or when the built-in text was loaded. */
+  /** When staff last changed the page, or when the built-in text was loaded. */
   updated_at: z.string(),
   meanings,
+  /** The most frequent refusal of the application the page ends with, and what to do then; null without one. */
+  returned: z.string().nullable(),
   ...shown,
 });

@@ -19,7 +19,7 @@ export type DeployMessage = z.infer<typeof schemas.deployMessage>;
 export type NewDeployMessage = z.infer<typeof schemas.newDeployMessage>;
 type Nothing = Record<string, never>;
 
-/** Returns ten notifications of a tab from `start_element` on, newest first. */
+/** Ten notifications of a tab from `start_element` on, newest first. */
 export const listNotifications = endpoint<NotificationsInput, Notification[]>({
   name: 'listNotifications',
   method: 'GET',
@@ -32,7 +32,7 @@ export const readNotification = endpoint<{ id: number }, Counters>({
   inQuery: ['id'],
 });
 
-/** Returns one category of the caller's news feed, twenty items at a time. */
+/** One category of the caller's news feed, twenty items at a time. */
 export const listNewsFeed = endpoint<FeedInput, Feed>({
   name: 'listNewsFeed',
   method: 'GET',
@@ -53,7 +53,7 @@ export const confirmNotification = endpoint<{ id: number }, Counters>({
   method: 'POST',
   path: '/api/article/news_feed/confirm',
 });
-/** Returns the caller's must-read notification of an article; null when there is nothing to confirm. */
+/** Null when there is nothing to confirm. */
 export const getMustRead = endpoint<{ article_id: number }, MustRead>({
   name: 'getMustRead',
   method: 'GET',
@@ -71,7 +71,7 @@ export const setMailSettings = endpoint<MailSettings, MailSettings>({
   path: '/api/article/notification_settings',
 });
 
-/** Returns the portal's public key, which a browser needs for a push subscription. */
+/** The portal's public key, which a browser needs for a push subscription. */
 export const getPushKey = endpoint<Nothing, { public_key: string }>({
   name: 'getPushKey',
   method: 'GET',

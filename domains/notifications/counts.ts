@@ -17,6 +17,6 @@ export const getNotificationCounters = endpoint<Record<string, never>, Counters>
 /** Counting stops here: the badge and the tabs show «99+» (specification, 9). */
 export const countLimit = 100;
 
-/** Returns the bell's count: everything unread in the three tabs. */
+/** Everything unread in the three tabs, for the bell. */
 export const unreadOf = ({ counter_of_new, counter_of_must_to_read, counter_of_request }: Counters): number =>
   counter_of_new + counter_of_must_to_read + counter_of_request;

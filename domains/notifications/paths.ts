@@ -1,4 +1,4 @@
-/** Returns the news feed of a profile; `fullAlias` is the profile's path with a trailing slash. */
+/** `fullAlias` is the profile's path with a trailing slash. */
 export const newsFeedPath = (fullAlias: string, categoryId = 7): string =>
   `${fullAlias}news-feed?category_id=${categoryId}`;
 

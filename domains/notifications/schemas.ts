@@ -43,7 +43,7 @@ export const readInput = z.strictObject({ id: notificationId() });
 
 export const feedInput = z.strictObject({
   category_id: wholeNumber().pipe(z.literal(feedCategories.map(({ id }) => id))),
-  /** Returns only notifications older than this one. */
+  /** Only notifications older than this one. */
   before: notificationId().optional(),
   unread: queryFlag().optional(),
 });

@@ -57,7 +57,7 @@ export const revokeInvitation = endpoint<{ profileId: number }, Nothing>({
   path: `${register}/:profileId/invitation/revoke`,
 });
 
-/** Returns the invitation of a token without using it up. By POST, so that the token is in no URL a server logs. */
+/** Does not use the token up. By POST, so that the token is in no URL a server logs. */
 export const findInvitation = endpoint<{ token: string }, InvitationView>({
   name: 'findInvitation',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { type OrganisationKind, organisationKinds } from './kinds.ts';
 import { texts } from './texts.ts';
 
-/** Describes what a field holds: typed text ('' when unknown), the id of a city or federation (null), lists ([]). */
+/** What a field holds: typed text ('' when unknown), the id of a city or federation (null), lists ([]). */
 type TextKind = 'text' | 'ogrn' | 'inn' | 'mail';
 export type FieldKind = TextKind | 'city' | 'federation' | 'codes' | 'breeds';
 

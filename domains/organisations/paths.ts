@@ -3,3 +3,5 @@
  * own call.
  */
 export const invitationPath = '/invitation';
+/** The register for administrators; its filter and an opened entry are in the address. */
+export const registerScreenPath = '/administration/organisations';

@@ -7,7 +7,7 @@ export type Order = z.infer<typeof schemas.order>;
 export type PayeeRow = z.infer<typeof schemas.payeeRow>;
 export type PayeeInput = z.infer<typeof schemas.payeeInput>;
 
-/** Returns an order to its payer, to the show's organiser, and to holders of its secret link. */
+/** An order to its payer, to the show's organiser, and to holders of its secret link. */
 export const getOrder = endpoint<z.infer<typeof schemas.orderInput>, Order>({
   name: 'getOrder',
   method: 'GET',
@@ -19,7 +19,7 @@ export const announceOrder = endpoint<z.infer<typeof schemas.announceInput>, Not
   method: 'PUT',
   path: '/api/orders/:number/announcement',
 });
-/** Returns where the viewer's organisation receives money; before the first save filled from its profile. */
+/** Where the viewer's organisation receives money; before the first save filled from its profile. */
 export const getOwnPayee = endpoint<Nothing, PayeeRow>({
   name: 'getOwnPayee',
   method: 'GET',

@@ -62,3 +62,18 @@ describe('order number', () => {
 
 /** Latin and Cyrillic look-alikes are the same sign. */
 const readsAs = (typed: string): string => latinNumber(typed);
+
+it('of an order on paper stays the number of that index, drawn from all of them', () => {
+  expect([numberAt(0), numberAt(1_234_567)]).toEqual(['2222-0081', 'С455-6710']);
+  const below: number[] = [];
+  newOrderNumber((bound) => {
+    below.push(bound);
+    return 0;
+  });
+  expect(below).toEqual([codes]);
+});
+
+it('is read with one sign beside it, and not out of a longer text', () => {
+  expect(readOrderNumber('№2222 – 0081')).toBe('2222-0081');
+  expect(readOrderNumber('№ 2222 – 0081')).toBeNull();
+});

@@ -16,3 +16,9 @@ it('writes a payment by ГОСТ Р 56042 and escapes separators in values [Offi
   expect(other).toContain(`|PayeeINN=${payee.inn}|Sum=70|Purpose=Клуб «А Sum=1»`);
   expect(paymentCode({ payee, sum: 1, purpose: 'я'.repeat(500) }).split('Purpose=')[1]).toHaveLength(210);
 });
+
+it('cuts the names of payee and bank to the lengths of the standard', () => {
+  const long = { ...payee, name: 'п'.repeat(300), bank: 'б'.repeat(300) };
+  const code = paymentCode({ payee: long, sum: 1, purpose: 'Взнос' });
+  expect([/Name=(п+)/.exec(code)?.[1]?.length, /BankName=(б+)/.exec(code)?.[1]?.length]).toEqual([160, 45]);
+});

@@ -10,7 +10,7 @@ export interface PaymentOrder {
 /** Removes the separator of the format from a value and cuts it to the longest length. */
 const plain = (value: string, most: number): string => value.replaceAll('|', ' ').trim().slice(0, most);
 
-/** Returns the text of a payment's QR by ГОСТ Р 56042-2014: version 0001, UTF-8, the sum in kopecks. */
+/** The text of a payment's QR by ГОСТ Р 56042-2014: version 0001, UTF-8, the sum in kopecks. */
 export function paymentCode({ payee, sum, purpose }: PaymentOrder): string {
   const { name, account, bank, bic, correspondent, inn, kpp } = payee;
   const values: readonly (readonly [string, string])[] = [

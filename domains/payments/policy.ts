@@ -86,7 +86,7 @@ export interface OrderFacts {
   ending: OrderEnding | null;
 }
 
-/** Returns what is still to be paid, in kopecks; negative when the organiser owes the payer. */
+/** In kopecks; negative when the organiser owes the payer. */
 export const balanceOf = ({
   charged,
   received,

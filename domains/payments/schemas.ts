@@ -27,7 +27,7 @@ const refund = z.object({
   amount: kopecks,
   share: z.int().nullable(),
   reason: z.string(),
-  /** Records when it was sent; null while it is owed. */
+  /** When it was sent; null while it is owed. */
   sent_at: z.string().nullable(),
 });
 export const order = z.object({

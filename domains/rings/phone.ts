@@ -1,5 +1,7 @@
 import type { CritiqueValue, PresenceValue, ResultValue, RingAct } from './acts.ts';
 import type { BreedState } from './fold.ts';
+import { type RingDog, type RingRules, resultFaults } from './rules.ts';
+import { ringTexts } from './texts.ts';
 
 /** A phone at a ring: who holds it and what it numbers its acts with. */
 export interface PhoneClock {
@@ -38,4 +40,26 @@ export function actOf(clock: PhoneClock, breedId: number, state: BreedState, wan
     case 'undo':
       return { ...base, kind: 'undo', undoes: wanted.undoes };
   }
+}
+
+/** The acts that lead a breed to being judged, before the first writing of it. */
+export const beginning = ({ stage }: Pick<BreedState, 'stage'>): Wanted[] => {
+  if (stage === 'waiting') return [{ kind: 'call' }, { kind: 'start' }];
+  return stage === 'called' || stage === 'reopened' ? [{ kind: 'start' }] : [];
+};
+
+const impossiblePlaces: readonly string[] = [ringTexts.placeGrade, ringTexts.placeWrong];
+
+/** The result without the place and the awards that the rules exclude for the dog by itself: a lower grade takes them along. */
+export function tidyResult(rules: RingRules, dog: RingDog, result: ResultValue): ResultValue {
+  const isRefused = (part: Partial<ResultValue>, refuses: (text: string) => boolean): boolean =>
+    resultFaults(rules, dog, { ...result, awards: [], withheld: [], ...part }).some(
+      ({ text, isError }) => isError && refuses(text),
+    );
+  const place = isRefused({}, (text) => impossiblePlaces.includes(text)) ? null : result.place;
+  const alone = new Set(
+    resultFaults(rules, dog, { ...result, place, awards: [], withheld: [] }).map(({ text }) => text),
+  );
+  const awards = result.awards.filter((id) => !isRefused({ place, awards: [id] }, (text) => !alone.has(text)));
+  return { ...result, place, awards, withheld: result.withheld.filter((id) => !awards.includes(id)) };
 }

@@ -1,6 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PresenceValue, ResultValue } from './acts.ts';
-import { awardChoices, awardsAtRing, checkBreed, type DogState, type RingDog, resultFaults } from './rules.ts';
+import { tidyResult } from './phone.ts';
+import {
+  awardChoices,
+  awardsAtRing,
+  checkBreed,
+  type DogState,
+  gradesFor,
+  type RingDog,
+  resultFaults,
+} from './rules.ts';
 import { international, sevenDogs } from './testBreed.ts';
 
 const result = (grade: number | null, place: number | null, ...awards: number[]): ResultValue => ({
@@ -130,4 +140,40 @@ it('a rank gives its own certificates and no other', () => {
   expect(awardsAtRing(1, 2, [])).toContain(14);
   expect(awardsAtRing(1, 2, [])).not.toContain(11);
   expect(awardsAtRing(1, 2, [])).not.toContain(35);
+});
+
+describe('a changed result', () => {
+  const won: ResultValue = { grade: 1, place: 1, awards: [1, 4, 7], withheld: [], reason: '' };
+
+  it('loses the place and the awards that a lower grade excludes', () => {
+    expect(tidyResult(international, open, { ...won, grade: 3 })).toEqual({
+      ...won,
+      grade: 3,
+      place: null,
+      awards: [],
+    });
+    expect(tidyResult(international, open, { ...won, grade: 2 }).place).toBe(1);
+    expect(tidyResult(international, open, { ...won, grade: null })).toMatchObject({ place: null, awards: [] });
+  });
+
+  it('loses awards of the first place with another place, and keeps the rest', () => {
+    expect(tidyResult(international, open, { ...won, place: 2 }).awards).not.toContain(1);
+    expect(tidyResult(international, open, won)).toEqual(won);
+  });
+
+  it('is never refused by the rules of the dog itself', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...sevenDogs),
+        fc.option(fc.constantFrom(1, 2, 3, 7, 8)),
+        fc.option(fc.integer({ min: 1, max: 4 })),
+        fc.subarray(international.awards.map(({ id }) => id)),
+        (dog, grade, place, awards) => {
+          fc.pre(grade === null || gradesFor(international, dog).some(({ id }) => id === grade));
+          const result = tidyResult(international, dog, { grade, place, awards, withheld: [], reason: '' });
+          expect(resultFaults(international, dog, result).filter(({ isError }) => isError)).toEqual([]);
+        },
+      ),
+    );
+  });
 });

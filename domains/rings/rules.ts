@@ -5,7 +5,7 @@ import {
   mainRingTitles,
   possibleAwards,
   ruleOf,
-} from '#domains/exhibitions/reportRows/awards.ts';
+} from '#domains/exhibitions/reportRows/awardRules.ts';
 import { groupBy } from '#platform/contract/groupBy.ts';
 import type { PresenceValue, ResultValue } from './acts.ts';
 import { ringTexts as texts } from './texts.ts';
@@ -59,6 +59,8 @@ export interface Problem {
 }
 
 const [veryGood, disqualification, ungraded, veryPromising] = [2, 5, 6, 7];
+/** Grades of the dictionary that the phone treats apart. */
+export const ringGrades = { ungraded } as const;
 /** Awards of the dictionary that rules between dogs name. */
 export const ringAwards = {
   cw: 1,
@@ -83,7 +85,7 @@ const juniors = 3;
 /** Greatest place of a class. */
 export const mostPlaces = 4;
 
-const emptyResult: ResultValue = { grade: null, place: null, awards: [], withheld: [], reason: '' };
+export const emptyResult: ResultValue = { grade: null, place: null, awards: [], withheld: [], reason: '' };
 
 /** Awards that the rank of a day can give at a ring; BIG and BIS follow from the main ring. */
 export const awardsAtRing = (typeId: number, rankId: number | null, own: readonly number[]): number[] =>
@@ -97,6 +99,9 @@ const has = (state: DogState, awardId: number): boolean => state.result?.awards.
 /** Whether the dog is in the ring: neither withdrawn before it nor absent, excused or disqualified. */
 export const isShown = ({ dog, presence }: DogState): boolean =>
   !dog.isWithdrawn && (presence === null || presence.presence === 'came');
+
+/** Whether nothing more is to be written of a dog that was not withdrawn before the ring. */
+export const isDone = (own: DogState): boolean => !isShown(own) || (own.result?.grade ?? null) !== null;
 
 /** Dogs that the award is one for: the class, the sex or the breed. */
 function scopeOf(rule: AwardRule, own: RingDog): (other: RingDog) => boolean {
@@ -134,6 +139,17 @@ function ownFault(rules: RingRules, awardId: number, dog: RingDog, result: Resul
   return isRefusing(rule, rules.confirmed) ? error(found) : doubt(found);
 }
 
+/** Grades that this dog can get; a disqualification is noted as a presence, with its reason. */
+export const gradesFor = ({ grades, puppyClasses }: RingRules, { classId }: RingDog): RingRules['grades'] =>
+  grades.filter(
+    ({ id, for_puppies: forPuppies }) =>
+      id === ungraded || (id !== disqualification && forPuppies === puppyClasses.includes(classId)),
+  );
+
+/** Whether a dog of this grade can have a place. */
+export const mayBePlaced = (grade: number | null): boolean =>
+  grade !== null && (grade <= veryGood || grade === veryPromising);
+
 /** Faults of a result that need no other dog; the server refuses an act with an error among them. */
 export function resultFaults(rules: RingRules, dog: RingDog, result: ResultValue): Fault[] {
   const faults: Fault[] = [];
@@ -144,8 +160,7 @@ export function resultFaults(rules: RingRules, dog: RingDog, result: ResultValue
   else if (grade && isPuppy && !grade.for_puppies && grade.id !== ungraded) faults.push(error(texts.gradePuppy));
   else if (grade && !isPuppy && grade.for_puppies) faults.push(error(texts.gradeAdult));
   if (result.place !== null) {
-    const isHigh = grade !== undefined && (grade.id <= veryGood || grade.id === veryPromising);
-    if (!isHigh) faults.push(error(texts.placeGrade));
+    if (!mayBePlaced(grade?.id ?? null)) faults.push(error(texts.placeGrade));
     if (result.place < 1 || result.place > mostPlaces) faults.push(error(texts.placeWrong));
   }
   for (const id of result.awards) {

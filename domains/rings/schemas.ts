@@ -85,6 +85,9 @@ export const desk = z.object({
       day: z.string(),
       number: z.int(),
       code: z.string(),
+      /** Address of the ring's page on a phone, and its code to be scanned: one path in a square of `size` modules. */
+      address: z.string(),
+      qr: z.object({ size: z.int(), path: z.string() }),
       breeds: z.array(deskBreed),
       phones: z.array(
         z.object({ id: z.int(), name: z.string(), entered_at: z.string(), seen_at: z.string().nullable() }),

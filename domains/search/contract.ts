@@ -22,14 +22,14 @@ export const maxPages = 50;
  */
 const topics = ['search', 'dictionaries'];
 
-/** Returns groups with counts, the facets of one group and a page of its results. */
+/** Groups with counts, the facets of one group and a page of its results. */
 export const search = endpoint<SearchInput, SearchAnswer>({
   name: 'search',
   method: 'GET',
   path: '/api/search',
   topics,
 });
-/** Returns the first few results while the query is typed. */
+/** The first few results while the query is typed. */
 export const suggest = endpoint<SuggestInput, Suggestions>({
   name: 'suggest',
   method: 'GET',

@@ -41,7 +41,7 @@ const kindWords: ReadonlyArray<readonly [words: RegExp, kinds: readonly SearchKi
   [/^(организаци[яию]|национальн(ый|ого|ые)|пород(а|ы|у|е|ой|ам|ах)?|породн(ый|ого))$/, []],
 ];
 
-/** Returns the kinds a word stands for; null when it stands for none. */
+/** Null when the word names no kind. */
 export const kindsOfWord = (word: string): readonly SearchKind[] | null =>
   [...kindWords, ...tellingWords].find(([pattern]) => pattern.test(word))?.[1] ?? null;
 
@@ -108,7 +108,7 @@ const kindsIn = (words: readonly string[], list: typeof kindWords): SearchKind[]
 
 const isKindWord = (word: string): boolean => kindWords.some(([pattern]) => pattern.test(word));
 
-/** Returns the remaining words, or all of them when none would remain. */
+/** The remaining words, or all of them when none would remain. */
 function without(words: readonly string[], isLeftOut: (word: string) => boolean): readonly string[] {
   const left = words.filter((word) => !isLeftOut(word));
   return left.length ? left : words;
@@ -175,7 +175,7 @@ export function keysOfPerson(...names: (string | null | undefined)[]): string[] 
   return [...keys];
 }
 
-/** Returns the forms of a whole query to compare, closest first. */
+/** The forms of a whole query to compare, closest first. */
 export function keysOfQuery(text: string): { typed: string[]; alike: string[] } {
   const words = splitWords(text, long);
   const bare = withoutKind(words);

@@ -14,7 +14,7 @@ const named =
 
 const numberIn = (text: string): string => text.trim().replace(named, '').trim();
 
-/** Returns the ten digits of a telephone number in any notation, «+7 (985) 000-89-36»; null for other text. */
+/** The ten digits of a telephone number in any notation, «+7 (985) 000-89-36»; null for other text. */
 export function phoneKeyOf(text: string): string | null {
   if (!/^[\d\s()+.-]{10,24}$/.test(text.trim())) return null;
   const figures = text.replace(/\D/g, '');

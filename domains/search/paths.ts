@@ -15,7 +15,7 @@ const firstSegments: Readonly<Record<string, SearchType>> = {
   ),
 };
 
-/** Returns the kind that comes first for a search that starts on this page. */
+/** The kind that comes first for a search that starts on this page. */
 export const searchTypeOf = (pathname: string): SearchType =>
   firstSegments[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? searchTypes.portal;
 
@@ -48,7 +48,7 @@ export function searchAddress({ text, type, all = false, sort = 1, kind, cityId,
   return `${searchPath}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`;
 }
 
-/** Returns the address of a query typed on this page: `search_type` is where it began, and all groups are shown. */
+/** The address of a query typed on this page: `search_type` is where it began, and all groups are shown. */
 export const typedAddress = (text: string, type: SearchType): string => searchAddress({ text, type, all: true });
 
 /** The part of URLSearchParams that is used. */

@@ -83,7 +83,7 @@ export function otherLayout(text: string): string | null {
   return other !== null && isOneLayout(folded, other) ? titleKey(other) : null;
 }
 
-/** Returns the query as typed, in the other keyboard layout, and with Latin letters by sound. */
+/** The query as typed, in the other keyboard layout, and with Latin letters by sound. */
 export function layoutVariants(text: string): string[] {
   const folded = inOneScript(foldName(text));
   const others = /[a-z]/.test(folded)

@@ -50,7 +50,7 @@ export const leaveTeam = endpoint<ShowInput, Nothing>({
   path: `${show}/team/leave`,
 });
 
-/** Returns what a link opens without changing anything, so that programs that try links of mails don't use it up. */
+/** Changes nothing, so that programs that try links of mails don't use it up. */
 export const readTeamLink = endpoint<LinkInput, TeamLink>({
   name: 'readTeamLink',
   method: 'POST',

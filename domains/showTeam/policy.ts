@@ -42,7 +42,7 @@ export const rights: Readonly<Record<TeamRole | 'organiser', Readonly<Record<Sho
 /** Rights to read that staff of the organiser's federation have. */
 export const staffRights: readonly ShowRight[] = ['entries', 'catalogue', 'terms'];
 
-/** Returns the rights of these roles together, in the order of the table. */
+/** In the order of the table. */
 export const rightsOf = (roles: readonly (TeamRole | 'organiser')[]): ShowRight[] =>
   showRights.filter((right) => roles.some((role) => rights[role][right]));
 

@@ -22,7 +22,7 @@ export const showAccess = z.object({
       until: z.string(),
     })
     .nullable(),
-  /** States why a pass of this browser no longer opens the show. */
+  /** Why a pass of this browser no longer opens the show. */
   ended: z.enum(['revoked', 'over']).nullable(),
 });
 

@@ -73,7 +73,7 @@ export const setSharedSignIn = endpoint<SharedInput, Nothing>({
   path: `${staff}/shared_accounts/:employerId`,
 });
 
-/** Returns what an invitation offers. Changes nothing. */
+/** Changes nothing. */
 export const readStaffInvitation = endpoint<InvitationInput, Invitation>({
   name: 'readStaffInvitation',
   method: 'POST',

@@ -63,7 +63,7 @@ export const rights: Readonly<Record<StaffSection, Readonly<Record<StaffRole, bo
   system:        { reception: no,  pedigrees: no,  litters: no,  shows: no,  editor: no,  treasurer: no,  head: no,  administrator: yes },
 };
 
-/** Returns the sections of these roles together, in the order of the table. */
+/** In the order of the table. */
 export const sectionsOf = (roles: readonly StaffRole[]): StaffSection[] =>
   staffSections.filter((section) => roles.some((role) => rights[section][role]));
 

@@ -23,7 +23,7 @@ export const staffList = z.object({
   asks: z.enum(['code', 'password']),
   /** Changes need no confirmation until then; null: confirmation is required now. */
   confirmed_until: z.string().nullable(),
-  /** Federations whose staff the caller manages; null stands for the portal's administrators. */
+  /** Federations whose staff the caller manages; null for the portal's administrators. */
   employers: z.array(
     z.object({
       profile_id: z.int(),

@@ -56,7 +56,7 @@ export interface OpenPeriod {
   till: string;
 }
 
-/** Returns when the office is open from today on; `closed`: days staff have closed. */
+/** `closed`: days staff have closed. */
 export function openPeriods(now: number, closed: ReadonlySet<Day>, office: OfficeHours): OpenPeriod[] {
   const today = moscowDay(now);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index));

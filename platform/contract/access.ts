@@ -178,7 +178,7 @@ export function isInSections(access: Access, { named }: Bearer): boolean {
 export const hasSection = ({ named }: Bearer, section: StaffSection): boolean =>
   !named || named.sections.includes(section);
 
-/** Returns whether the path lies in one of these parts of the API. Case is ignored, as on the wire. */
+/** Case is ignored, as on the wire. */
 export function isPathUnder(path: string, parts: readonly string[]): boolean {
   const asked = path.toLowerCase();
   return parts.some((part) => asked === part.toLowerCase() || asked.startsWith(`${part.toLowerCase()}/`));

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-/** Describes what a member has typed into a form and has not sent yet. */
+/** What a member has typed into a form and has not sent yet. */
 export interface Draft {
   /** JSON in the form's own shape; only that form reads it. */
   content: string;

@@ -18,7 +18,7 @@ const mentions = (names: readonly string[]): RegExp =>
     'gu',
   );
 
-/** Returns the meanings whose abbreviations the text mentions, in the given order. */
+/** In the given order. */
 export function findMentions(text: string, meanings: readonly Meaning[]): Meaning[] {
   if (!meanings.length) return [];
   const found = new Set(text.match(mentions(meanings.map(({ name }) => name))));

@@ -1,7 +1,7 @@
 /** Forms after 1, after 2–4 and after 5–20: «выставка», «выставки», «выставок». */
 export type Forms = readonly [one: string, few: string, many: string];
 
-/** Returns the form a Russian noun takes after a whole number. */
+/** The form a Russian noun takes after a whole number. */
 export function pluralOf(count: number, [one, few, many]: Forms): string {
   const tens = Math.abs(count) % 100;
   const units = tens % 10;

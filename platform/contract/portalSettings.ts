@@ -27,7 +27,7 @@ export interface SettingsOwner {
   emblem: string | null;
 }
 
-/** Describes what the shell of every page shows and staff set. An empty address selects the built-in page. */
+/** What the shell of every page shows and staff set. An empty address selects the built-in page. */
 export interface PortalSettings {
   owner: SettingsOwner;
   federation_url: string;

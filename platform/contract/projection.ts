@@ -9,7 +9,7 @@ export const mapProjection = {
   /** Degrees; the vertical meridian of the map. */
   meridian: 100,
   scale: 764.4165,
-  /** States where 0° of latitude meets the meridian, in units of the view. */
+  /** Where 0° of latitude meets the meridian, in units of the view. */
   translate: [552.423, 1104.482] as [number, number],
 };
 

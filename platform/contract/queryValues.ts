@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import './validatorWords.ts';
+import './validatorTexts.ts';
 import { messages } from './messages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from './cleanText.ts';
-import './validatorWords.ts';
+import './validatorTexts.ts';
 
 /** Embeddings, overrides and isolates: they make a name or a link read differently from what it is. */
 const directionOverride = /[\u202A-\u202E\u2066-\u2069]/;

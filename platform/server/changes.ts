@@ -11,7 +11,7 @@ export interface Change {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** States what this call has changed, for the journal. */
+    /** What this call has changed, for the journal. */
     changes?: Change[];
   }
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 // Zod's default messages in Russian, for settings and for every answer of the API.
-import '#platform/contract/validatorWords.ts';
+import '#platform/contract/validatorTexts.ts';
 import { settingErrors } from './settingErrors.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

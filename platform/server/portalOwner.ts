@@ -8,7 +8,7 @@ export interface OwnerOnPaper extends PortalOwner {
   mailSignature: string;
   headPost: string;
   headName: string;
-  /** JPEG; null stands for the portal's own drawing. */
+  /** JPEG; null for the portal's own drawing. */
   emblem: Buffer | null;
 }
 

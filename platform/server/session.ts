@@ -21,7 +21,7 @@ export interface Session {
   enteredBy?: number | null;
   /** A program that acts as the account by a key. `refusal` returns why the key does not open a call, or undefined. */
   program?: { name: string; refusal: (call: Pick<AnyEndpoint, 'method' | 'path'>) => string | undefined };
-  /** Returns the reason why this session may not make a call that its kind may, or undefined. */
+  /** The reason why this session may not make a call that its kind may, or undefined. */
   refusal?: (call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>) => string | undefined;
   /** Passes of the same browser, in calls that are open to guests. */
   guests?: readonly Guest[];
@@ -70,7 +70,7 @@ declare module 'fastify' {
 }
 
 export type FindSession = (token: string) => Promise<Session | null>;
-/** Returns the valid passes of one kind among these cookies. */
+/** The valid passes of one kind among these cookies. */
 export type FindGuests = (kind: GuestKind, cookies: string) => Promise<readonly Guest[]>;
 
 export const bearerToken = (request: FastifyRequest): string | null => {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Returns the errors of settings that contradict each other. */
+/** The errors of settings that contradict each other. */
 export function settingErrors(config: Config): string[] {
   const missing: string[] = [];
   if (config.PORTAL_MODE === 'production') {

@@ -56,6 +56,6 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
     });
 }
 
-/** Returns whether a module does more than re-export. */
+/** Whether a module does more than re-export. */
 export const holdsCode = (path: string, text: string): boolean =>
   parseSync(path, text).program.body.some((part) => part.type !== 'ExportNamedDeclaration' || part.source === null);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 /** Changes some values and keeps the rest. */
 export type Change<Address> = (change: Partial<Address>, options?: { replace?: boolean }) => void;
 
-/** Describes how a list's address is computed from the former one and written. */
+/** How a list's address is computed from the former one and written. */
 export interface AddressRules<Address> {
   changed: (address: Address, change: Partial<Address>) => Address;
   write: (address: Address) => string;

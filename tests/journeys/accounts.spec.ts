@@ -32,7 +32,7 @@ test('linked accounts are added from the menu and switched in every tab; leaving
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fabout/);
   await page.getByLabel('E-mail').fill('kennel@portal.example');
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL('/about');
   await expect.poll(() => mailOf(page)).toBe('kennel@portal.example');
   expect((await stored(page))?.tokens).toHaveLength(2);
@@ -118,7 +118,7 @@ test('after a switch of accounts, a sign-out or a new sign-in, every page belong
   await page.getByRole('link', { name: 'Добавить пользователя' }).click();
   await page.getByLabel('E-mail').fill('club@portal.example');
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect.poll(() => mailOf(page)).toBe('club@portal.example');
   const clubs = (await stored(page))?.user_info.user_full_alias ?? '';
   await expectPage(page, new RegExp(`^[^?]*${clubs}`));
@@ -209,20 +209,20 @@ test('staff enter a club’s account, a bar on every page says so and leads back
   await openMenu(page);
   await page.getByRole('button', { name: 'Войти как клуб или физическое лицо' }).click();
   const form = page.getByRole('dialog', { name: 'Вход в чужую учётную запись' });
-  await form.getByRole('button', { name: 'Войти' }).click();
+  await form.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(form.getByText('Укажите E-mail')).toBeVisible();
   await form.getByLabel('E-mail').fill('не почта');
-  await form.getByRole('button', { name: 'Войти' }).click();
+  await form.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(form.getByText('Укажите правильный E-mail')).toBeVisible();
   await expectAccessible(page);
 
   await form.getByLabel('E-mail').fill('kennel@portal.example');
   await form.getByLabel('Причина').fill('Проверка журнала');
-  await form.getByRole('button', { name: 'Войти' }).click();
+  await form.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(form.getByText('Учётной записи клуба или физического лица с таким E-mail нет')).toBeVisible();
 
   await form.getByLabel('E-mail').fill('club@portal.example');
-  await form.getByRole('button', { name: 'Войти' }).click();
+  await form.getByRole('button', { name: 'Войти', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Чужая учётная запись' });
   await expect(bar).toContainText('Вы в учётной записи');
   const inside = await stored(page);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Returns how far the page extends beyond the window. */
+/** How far the page extends beyond the window. */
 export const horizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return excess > 0 ? [`${excess} px sideways`] : [];
   });
 
-/** Returns layout faults of the page as it is drawn: wider than the window, or overlapping text. */
+/** Layout faults of the page as it is drawn: wider than the window, or overlapping text. */
 export const layoutFaults = async (page: Page): Promise<string[]> => [
   ...(await horizontalOverflow(page)),
   ...(await overprinted(page)),
@@ -73,6 +73,84 @@ const overprinted = (page: Page): Promise<string[]> =>
           wrong.push(`${words(one)} over ${words(other)}`);
       }
     return [...new Set(wrong)].slice(0, 10);
+  });
+
+/**
+ * Text that no scrolling brings into sight: beyond the window, or cut by a box that hides what is over its edge. Lines
+ * that are clamped on purpose, with the whole on another page, do not count.
+ */
+export const cutText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      const { parentElement } = text;
+      if (
+        !text.data.trim() ||
+        !parentElement ||
+        parentElement.closest('script, style, svg, option, [data-cookie-notice]') ||
+        !parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      let isReached = false;
+      for (let box: Element | null = parentElement; box && box !== document.documentElement; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        isReached =
+          /auto|scroll/.test(style.overflowX) || style.clipPath !== 'none' || style.webkitLineClamp !== 'none';
+        if (isReached) break;
+        if (style.display === 'inline' || !/hidden|clip/.test(style.overflowX + style.overflowY)) continue;
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        if (
+          lines.some(
+            (line) =>
+              line.left < left - 2 ||
+              line.right > right + 2 ||
+              line.top + line.height * 0.25 < top - 2 ||
+              line.bottom - line.height * 0.25 > bottom + 2,
+          )
+        ) {
+          wrong.push(`«${text.data.trim().slice(0, 40)}» is cut by ${box.tagName.toLowerCase()}.${box.className}`);
+          break;
+        }
+      }
+      if (!isReached && lines.some(({ left, right }) => right > window.innerWidth + 2 || left < -2))
+        wrong.push(`«${text.data.trim().slice(0, 40)}» leaves the window`);
+    }
+    return [...new Set(wrong)].slice(0, 10);
+  });
+
+/** Buttons that lie over another button or over a link of the page; bars that float over it on purpose do not count. */
+export const coveredButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isFloating = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isFloating(element.parentElement));
+    const shown = [...document.querySelectorAll('a, button, summary')].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !one.matches('.skip, [data-cookie-notice] *') &&
+        !isFloating(one),
+    );
+    const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 25);
+    return shown
+      .filter((one) => one.matches('button'))
+      .flatMap((button) => {
+        const at = button.getBoundingClientRect();
+        return shown
+          .filter((other) => !button.contains(other) && !other.contains(button))
+          .filter((other) =>
+            [...other.getClientRects()].some(
+              (box) =>
+                Math.min(box.right, at.right) - Math.max(box.left, at.left) > 4 &&
+                Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top) > 6,
+            ),
+          )
+          .map((other) => `«${nameOf(button)}» over «${nameOf(other)}»`);
+      })
+      .slice(0, 10);
   });
 
 /** For print: rows of several columns of which one is empty, because its content is not printed. */

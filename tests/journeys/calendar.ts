@@ -9,7 +9,7 @@ export async function eventsOf(request: APIRequestContext, query: string): Promi
   return items.filter((event: { is_cancelled: boolean }) => !event.is_cancelled);
 }
 
-/** Returns a lesson of the calendar with open sign-up: its event and its page. */
+/** A lesson of the calendar with open sign-up: its event and its page. */
 export async function findFreeLesson(request: APIRequestContext): Promise<{ id: number; path: string }> {
   for (const { id } of await eventsOf(request, `category=4&date_from=${dayFromNow(3)}`)) {
     const [, lesson] =

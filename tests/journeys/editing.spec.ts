@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
@@ -34,8 +34,8 @@ const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
 const enter = async (page: Page, role: string): Promise<string> =>
   (await signIn(page, role, { isNoticeRead: true })).path;
 
-/** Navigates between sections in the page, which is loaded once. */
-async function openSection(page: Page, own: string, title: string): Promise<void> {
+/** Navigates between sections in the page, which is loaded once; returns the opened one. */
+async function goToSection(page: Page, own: string, title: string): Promise<Locator> {
   if (new URL(page.url()).pathname !== `${own}edit`) {
     await page.goto(`${own}edit`);
     await hydrated(page);
@@ -45,7 +45,11 @@ async function openSection(page: Page, own: string, title: string): Promise<void
   const link = list.getByRole('link', { name: title, exact: true });
   if (!(await link.isVisible())) await list.locator('summary').click();
   await link.click();
-  await expect(page.getByRole('region', { name: title }).locator('form').first()).toBeVisible();
+  return page.getByRole('region', { name: title });
+}
+
+async function openSection(page: Page, own: string, title: string): Promise<void> {
+  await expect((await goToSection(page, own, title)).locator('form').first()).toBeVisible();
 }
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
@@ -95,8 +99,8 @@ for (const [role, kind] of [
     const phone = `+7(817)${String(Date.now()).slice(-7, -4)}-${String(Date.now()).slice(-4, -2)}-${String(Date.now()).slice(-2)}`;
     // The head federation's contacts and hours stand on every page and are entered for the whole portal.
     const isHead = role === 'federation';
-    await openSection(page, own, 'Контакты');
-    if (isHead) await expect(page.getByRole('link', { name: 'Данные федерации' }).first()).toBeVisible();
+    const contactsSection = await goToSection(page, own, 'Контакты');
+    if (isHead) await expect(contactsSection.getByRole('link', { name: 'Данные федерации' })).toBeVisible();
     else await editContacts();
     await expectAccessible(page);
     async function editContacts() {

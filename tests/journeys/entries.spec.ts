@@ -109,7 +109,7 @@ test('[Entry-3] a choice made signed out is there after signing in, at the same 
   await hydrated(page);
   await page.getByLabel('E-mail').fill('newcomer@portal.example');
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL(/\/entry\?step=check$/);
   await expect(page.getByRole('heading', { name: 'Допишите собак' })).toBeVisible();
   await expect(bar(page).locator('b')).toHaveText(sum ?? '');

@@ -32,6 +32,27 @@ test('[24.4 how-to] a reader gets from the index to the answer: the federation�
   await expect(page.getByRole('heading', { level: 1, name: 'Как передать собаку новому владельцу' })).toBeVisible();
 });
 
+test('[24.4 how-to] the manual of applications is part of «Как оформить», and its former addresses lead there [Round3-F3]', {
+  tag: anyWidth,
+}, async ({ page }) => {
+  for (const [former, now, heading] of [
+    ['/help/documents', '/how-to', 'Как оформить'],
+    ['/help/documents/replace-owner', '/how-to/documents/replace-owner', 'Замена родословной при смене владельца'],
+    ['/help/documents/pedigrees', '/how-to/pedigree', 'Как оформить родословную'],
+  ] as const) {
+    await page.goto(former);
+    await expect(page).toHaveURL(now);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.getByRole('link', { name: 'Как оформить документы' })).toHaveCount(0);
+  }
+  await page.goto('/how-to/documents/replace-owner');
+  await hydrated(page);
+  for (const name of ['Что делать', 'Взносы и сроки', 'Что приготовить', 'Если заявку вернули'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('[24.4 how-to] a question typed on the index is answered by the search', async ({ page }) => {
   await page.goto('/how-to');
   await hydrated(page);

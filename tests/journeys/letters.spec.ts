@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { emptyColumns, horizontalOverflow, layoutFaults } from './boxes.ts';
+import { coveredButtons, cutText, emptyColumns, horizontalOverflow, layoutFaults } from './boxes.ts';
 import { pageKinds } from './pageKinds.ts';
-import { expect, hydrated, test } from './portal.ts';
+import { anyWidth, expect, hydrated, test } from './portal.ts';
 
 /** The browser's font size setting: 16 px by default, larger for some readers. */
 async function setLetters(page: Page, pixels: number): Promise<void> {
@@ -29,6 +29,21 @@ test('no page scrolls sideways or overprints itself with letters twice as large 
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await setLetters(page, 32);
   expect(await wrongAnywhere(page, layoutFaults)).toEqual({});
+});
+
+test('on the narrowest phone with letters twice as large no page scrolls sideways, cuts a text or covers a button [S18] [Round3-F3]', {
+  tag: anyWidth,
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
+  await setLetters(page, 32);
+  expect(
+    await wrongAnywhere(page, async (shown) => [
+      ...(await layoutFaults(shown)),
+      ...(await cutText(shown)),
+      ...(await coveredButtons(shown)),
+    ]),
+  ).toEqual({});
 });
 
 /** Enlarged by a user's style sheet: the letters grow and the breakpoints stay. */

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('coo
 /** Nothing is written in the size of 0: it hides a word beside its icon. */
 const sizes = [0, 13, 15, 17, 20, 26, 34, 44];
 
-/** Returns the sizes of shown text outside drawings that are none of `allowed`, with their first words. In the page. */
+/** The sizes of shown text outside drawings that are none of `allowed`, with their first words. In the page. */
 function otherSizes(allowed: number[]): string[] {
   const found = new Map<string, string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

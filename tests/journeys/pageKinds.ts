@@ -25,8 +25,7 @@ const known = [
   '/how-to/first-show',
   '/how-to/lost-dog',
   '/glossary',
-  '/help/documents',
-  '/help/documents/pedigrees',
+  '/how-to/documents/replace-owner',
   '/organizations',
   '/organizations?view=table',
   '/litters',
@@ -74,7 +73,7 @@ interface Show {
   has_results: boolean;
 }
 
-/** Returns the last show or trial with published results. */
+/** The last show or trial with published results. */
 async function published(page: Page, category: number): Promise<Show | undefined> {
   const calendar = await page.request.get(`/api/exhibitions/exhibition?category=${category}&sort=finished`);
   return (await calendar.json()).result.items.find(({ has_results }: Show) => has_results);

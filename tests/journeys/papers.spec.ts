@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { alerts, expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** Returns a PNG of a QR code, `scale` pixels per module. */
+/** A PNG of a QR code, `scale` pixels per module. */
 const qrPicture = (text: string, scale: number): Promise<Buffer> =>
   sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium', border: 4, scale })))
     .flatten({ background: 'white' })

@@ -17,7 +17,7 @@ const open = async (page: Page, path: string) => {
   if (await agree.isVisible()) await agree.click();
 };
 
-/** Returns a link of the newest mail to this address, from /dev/mail. */
+/** A link of the newest mail to this address, from /dev/mail. */
 async function linkTo(page: Page, mail: string, subject: string, link: RegExp): Promise<string> {
   const { request } = page.context();
   const row = new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="(/dev/mail/\\d+)">${subject}`, 'i');
@@ -84,7 +84,7 @@ test('[Registry-7] a puppy goes to a buyer without an account: the mail leads th
   await hydrated(buyer);
   await buyer.getByLabel('E-mail').fill(mail);
   await buyer.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await buyer.getByRole('button', { name: 'Войти' }).click();
+  await buyer.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(buyer).toHaveURL('/dogs/transfers');
   const offered = buyer.getByRole('table', { name: 'Ждут вас' }).getByRole('row').last();
   await expect(offered).toContainText('Нужен ваш ответ');

@@ -14,7 +14,7 @@ async function signIn(page: Page, mail: string, password: string): Promise<void>
   await hydrated(page);
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
 test('a forgotten password: the mail, the one-time sign-in, an own password [R1-33 R2.1-22 R4-23]', async ({

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated
 const unique = (project: string) =>
   `${project}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-/** Returns the text of the newest mail to this address, from /dev/mail. */
+/** The text of the newest mail to this address, from /dev/mail. */
 async function letterTo(page: Page, mail: string, subject: string): Promise<string> {
   const { request } = page.context();
   const row = new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="(/dev/mail/\\d+)">${subject}`, 'i');
@@ -24,7 +24,7 @@ async function signIn(page: Page, mail: string, secret: string): Promise<void> {
   await hydrated(page);
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Пароль', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
 test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.1-23 R2.7-53 R8-06]', async ({

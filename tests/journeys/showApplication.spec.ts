@@ -122,6 +122,7 @@ test('a club plans a day and applies; the commission proposes another week and a
   await staff.getByLabel('Ранг, с которым выставка утверждается').selectOption({ label: 'САС 3 группы FCI' });
   await whole(staff);
   await staff.getByRole('button', { name: 'Одобрить' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Одобрить' }).click();
   await expect(staff.getByText('Одобрена').or(staff.getByText('Выполнена')).first()).toBeVisible();
 
   await open(page, home);
@@ -147,6 +148,7 @@ test('a club plans a day and applies; the commission proposes another week and a
   const second = /\d{13}/.exec(await page.getByText(/^Трек-номер \d{13}$/).innerText())?.[0] ?? '';
   await approve(second);
   await staff.getByRole('button', { name: 'Одобрить' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Одобрить' }).click();
   await expect(staff.getByText('Одобрена').or(staff.getByText('Выполнена')).first()).toBeVisible();
   await open(page, show);
   await expect(page.getByText(/27–28\s+ноября/).first()).toBeVisible();
@@ -240,6 +242,7 @@ test('[Office-9] a club uses up its year: two ranks are two applications, the th
   await expect(page.getByRole('button', { name: 'Отозвать и исправить' })).toHaveCount(0);
   await staff.getByLabel('Ранг, с которым выставка утверждается').selectOption({ label: 'САС 5 группы FCI' });
   await staff.getByRole('button', { name: 'Одобрить' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Одобрить' }).click();
   await expect(staff.getByText('Одобрена').or(staff.getByText('Выполнена')).first()).toBeVisible();
   await context.close();
   await page.reload();

@@ -76,7 +76,7 @@ test('[Entry-17] a registrar works at one show by a link, is named in the log, a
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await open(theirs, new URL(await linkOf(page, mail), page.url()).href);
-  await theirs.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+  await theirs.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await theirs.waitForURL(new RegExp(`/exhibitions/${show.id}/organise/entries`));
   await expect(theirs.getByText(/Вы в команде выставки/)).toContainText(`${name}, регистратор`);
   const tabs = theirs.getByRole('navigation', { name: 'Запись на выставку' });

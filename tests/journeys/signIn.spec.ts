@@ -47,7 +47,7 @@ test('a wrong password is reported under the form, the mail stays, nothing is st
   await hydrated(page);
   await page.getByLabel('E-mail').fill('owner@portal.example');
   await page.getByLabel('Пароль', { exact: true }).fill('Не-тот-пароль-1');
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/парол/i);
   await expect(page.getByLabel('E-mail')).toHaveValue('owner@portal.example');
   await expectAccessible(page);
@@ -57,10 +57,10 @@ test('a wrong password is reported under the form, the mail stays, nothing is st
 test('/auth/login reports empty and malformed fields before sending [R2.1-26 R5-01 R5-02 R5-03]', async ({ page }) => {
   await page.goto('/auth/login');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByText('Поле не может быть пустым').first()).toBeVisible();
   await page.getByLabel('E-mail').fill('не почта');
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByText('Введите корректный E-mail')).toBeVisible();
 });
 

@@ -71,7 +71,7 @@ export async function signInByForm(page: Page, role: string): Promise<void> {
   await hydrated(page);
   await page.getByLabel('E-mail').fill(`${role}@portal.example`);
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   const mail = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info?.mail as string | undefined);
   await expect.poll(mail).toBe(`${role}@portal.example`);
@@ -82,4 +82,15 @@ export async function openMenu(page: Page): Promise<void> {
   await hydrated(page);
   const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
   await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
+}
+
+/** Opens a section of the own edit page by its link, because its address is a position. */
+export async function openEditSection(page: Page, own: string, title: string): Promise<void> {
+  await page.goto(`${own}edit`);
+  await hydrated(page);
+  const list = page.getByRole('navigation', { name: 'Разделы профиля' });
+  await expect(list).toBeVisible();
+  const link = list.getByRole('link', { name: title, exact: true });
+  if (!(await link.isVisible())) await list.locator('summary').click();
+  await link.click();
 }

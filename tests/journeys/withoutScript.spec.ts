@@ -21,6 +21,20 @@ test('the calendar is read and filtered without JavaScript [R2.1-10]', async ({ 
   await expect(page).toHaveURL(/\/exhibitions\/\d+/);
 });
 
+test('on a phone without JavaScript a show’s page begins with its name, its menu is at the end [Round3-F3]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/exhibitions/1', '/exhibitions/42']) {
+    await page.goto(path);
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((name?.y ?? 844) + (name?.height ?? 0), path).toBeLessThanOrEqual(400);
+    const menu = page.getByRole('navigation', { name: /^Меню/ }).last();
+    await expect(menu).toBeVisible();
+    expect((await menu.boundingBox())?.y ?? 0, path).toBeGreaterThan(name?.y ?? 844);
+  }
+});
+
 const pages = [
   '/',
   '/exhibitions',

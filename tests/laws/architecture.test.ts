@@ -177,6 +177,11 @@ const rules: Rule[] = [
       /(^|\/)(utils?|helpers?|misc|common|shared)(\/|\.tsx?$)|Manager\.tsx?$|(^|\/)I[A-Z][a-z]\w*\.tsx?$/.test(path),
     broken: ['domains/news/server/utils.ts', ''],
   },
+  {
+    law: 'texts for members are in texts.ts, never in words.ts beside it',
+    forbids: ({ path }) => /(^|\/)words\.tsx?$/.test(path),
+    broken: ['domains/news/web/words.ts', ''],
+  },
 ];
 
 const portal = readSources(root, ['apps', 'domains', 'platform']);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Describes what the item's page must show: its title, and the result of its main call for the signed-in account. */
+/** What the item's page must show: its title, and the result of its main call for the signed-in account. */
 interface Promised {
   title: string;
   call?: (page: PageMenu) => string;

@@ -7,9 +7,18 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** `R2.7-16`, `Office-9`, `S24`, `V5`, `Issue13-4`. Promises have a page and a test of their own. */
 const tag =
-  /\b(R[\d.]+-\d+|(?:Office|Registry)-\d+|Issue\d+-\d+|Round3-[A-Z]\d+|Entry-\d+|(?:Federation|Staff|Keys)-\d+|[SVMB]\d+)\b/g;
+  /\b(R[\d.]+-\d+|(?:Office|Registry)-\d+|Issue\d+-\d+|Round3-[A-Z]\d+|Entry-\d+|(?:Federation|Staff|Keys|Passkeys)-\d+|[SVMB]\d+)\b/g;
 
-const explained = ['README.md', 'tags.md', 'round-3.md', 'entry.md', 'federation.md', 'staff.md', 'keys.md']
+const explained = [
+  'README.md',
+  'tags.md',
+  'round-3.md',
+  'entry.md',
+  'federation.md',
+  'staff.md',
+  'keys.md',
+  'passkeys.md',
+]
   .map((name) => `docs/requirements/${name}`)
   .flatMap((path) => [...read(path).matchAll(/^- \*\*([\w.-]+)\*\* /gm)].map(([, id = '']) => id));
 

@@ -8,7 +8,7 @@ import { root } from '../root.ts';
  * dead code, and so is a property only that page sets.
  */
 const isDevelopers = (path: string): boolean => path.startsWith('apps/web/dev/');
-/** Returns whether the attribute is React's own, not a component's. */
+/** Whether the attribute is React's own, not a component's. */
 const isNative = (attribute: string): boolean => /^(key|className|default[A-Z]\w*|\*)$/.test(attribute);
 const isComponent = (name: string): boolean => /^[A-Z]/.test(name);
 /** Files that members never load. */

@@ -10,6 +10,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   accounts: ['dictionaries', 'profiles'],
   alarms: ['accounts', 'profiles'],
   applications: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'media', 'organisations', 'profiles'],
+  backups: ['accounts', 'profiles'],
   catalogue: ['accounts', 'dictionaries', 'dogs', 'entries', 'exhibitions', 'judges', 'media', 'profiles'],
   consents: ['accounts', 'dictionaries', 'media', 'profiles'],
   directory: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'profiles'],
@@ -44,7 +45,6 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   rings: ['accounts', 'catalogue', 'dictionaries', 'entries', 'exhibitions', 'judges', 'showTeam'],
   showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
-  programKeys: ['accounts'],
   staff: ['accounts', 'profiles'],
   visits: ['accounts', 'profiles'],
 };

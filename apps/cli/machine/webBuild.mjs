@@ -56,15 +56,16 @@ export async function buildWeb() {
     rmSync(at('build/next'), { recursive: true, force: true });
     mkdirSync(at('build/next'), { recursive: true });
     const vite = (...args) =>
-      run(
-        pinnedNode(),
-        [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', ...args],
-        {
-          quiet: true,
-          env: { NODE_ENV: 'production' },
-        },
-      );
-    const made = await Promise.all([vite('--outDir', next('web')), vite('--ssr', '--outDir', next('ssr'))]);
+      run(pinnedNode(), [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+        quiet: true,
+        env: { NODE_ENV: 'production' },
+      });
+    // The ring's page has a build of its own, in the same folder.
+    const browser = async () => {
+      const portal = await vite('--emptyOutDir', '--outDir', next('web'));
+      return portal.code === 0 ? vite('--config', at('apps/cli/vite/ringPhone.ts'), '--outDir', next('web')) : portal;
+    };
+    const made = await Promise.all([browser(), vite('--emptyOutDir', '--ssr', '--outDir', next('ssr'))]);
     const failed = made.find(({ code }) => code !== 0);
     if (failed) throw new Stop(`${failed.output}\nСтраницы не собрались: сообщение Vite выше`);
     rmSync(stamp, { force: true });

@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
+import { backupRuns } from '#domains/backups/server/tables.ts';
 import { diskPlace } from '#platform/server/backup/diskPlace.ts';
 import { makeKeyFile } from '#platform/server/backup/keyFile.ts';
 import { listSets } from '#platform/server/backup/sets.ts';
@@ -50,6 +53,24 @@ describe('the daily backup [P58]', () => {
     ]);
     // Files of the first day alone were removed with it.
     expect((await place.list('files/')).map((name) => name.slice(9, 10)).sort()).toEqual(['2', '3', 'a']);
+  });
+
+  it('is made and read whole when staff ask for it on the screen [Federation-7]', async () => {
+    const config = configOf({ BACKUP_TO: join(folder, 'asked') });
+    const job = backupJobs(config, urls(), diskStore(join(folder, 'files'))).find(
+      ({ name }) => name === 'run-asked-backups',
+    );
+    const { accountId } = await makeMember(database.db, { userType: 101 });
+    const run = async (kind: 'make' | 'check', set = '') => {
+      await database.db.insert(backupRuns).values({ kind, set, accountId });
+      await job?.run({ db: database.db, log, now: new Date() });
+      return (await database.db.select().from(backupRuns).orderBy(desc(backupRuns.id)))[0];
+    };
+    const made = await run('make');
+    expect(made).toMatchObject({ failure: '', set: (await listSets(diskPlace(join(folder, 'asked'))))[0]?.set });
+    expect(await run('check', made?.set)).toMatchObject({ failure: '' });
+    writeFileSync(join(folder, 'asked', 'sets', made?.set ?? '', 'profiles'), 'not what was written');
+    expect((await run('check', made?.set))?.failure).not.toBe('');
   });
 
   it('never runs twice at once', async () => {

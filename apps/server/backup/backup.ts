@@ -1,11 +1,13 @@
 import { getTableName } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { askedBackupJob } from '#domains/backups/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { searchEntries, searchNames, searchWords } from '#domains/search/server/tables.ts';
 import { fingerprintOf, readKeyFile } from '#platform/server/backup/keyFile.ts';
 import { type OwnCluster, shipWal, writeCopyIfDue } from '#platform/server/backup/moments/keepMoments.ts';
 import type { SealOptions } from '#platform/server/backup/objects.ts';
 import { openPlace } from '#platform/server/backup/place.ts';
+import { checkSet } from '#platform/server/backup/sets.ts';
 import { type WriteOptions, writeSet } from '#platform/server/backup/writeSet.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import type { Embedded } from '#platform/server/db/embedded.ts';
@@ -50,9 +52,9 @@ export async function backUp({ config, urls, ...parts }: BackupParts): ReturnTyp
 }
 
 /** Names of the jobs below: a process may leave them to another one with the settings. */
-export const backupJobNames = ['back-up', 'keep-journal', 'copy-cluster'] as const;
+export const backupJobNames = ['back-up', 'run-asked-backups', 'keep-journal', 'copy-cluster'] as const;
 
-/** The daily job, if this process has a backup place. */
+/** The daily job and what staff ask for, if this process has a backup place. */
 export function backupJobs(config: Config, urls: DatabaseUrls, store: FileStore): Job[] {
   if (!config.BACKUP_TO) return [];
   return [
@@ -65,6 +67,12 @@ export function backupJobs(config: Config, urls: DatabaseUrls, store: FileStore)
         log.info({ event: 'backup made', set, ...summary }, 'backup made');
       },
     },
+    askedBackupJob({
+      make: async ({ log, now }) => (await backUp({ config, urls, store, log, now })).set,
+      async check(set) {
+        await checkSet(await openSealOptions(config), set, () => undefined);
+      },
+    }),
   ];
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { demoPasskeys } from '#domains/accounts/passkeys/server/demo.ts';
+import { demoProgramKeys } from '#domains/accounts/programKeys/server/demo.ts';
 import { demoApplications } from '#domains/applications/server/demo.ts';
 import { demoShows } from '#domains/applications/shows/server/demo.ts';
 import { demoBanners } from '#domains/banners/server/demo.ts';
@@ -27,7 +29,6 @@ import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfilePictures } from '#domains/profiles/pictures/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
-import { demoProgramKeys } from '#domains/programKeys/server/demo.ts';
 import { demoRings } from '#domains/rings/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { demoStaff } from '#domains/staff/server/demo.ts';
@@ -55,7 +56,7 @@ export interface SeedOptions {
 
 /** Longest statement of the seed. */
 const seedMs = 10 * minuteMs;
-/** Describes what the seed writes through: statements, and savepoints for the search index. */
+/** What the seed writes through: statements, and savepoints for the search index. */
 type SeedTransaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** Fixed, so that the demo data are the same on every machine that starts on the same day. */
@@ -103,11 +104,9 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoApplications(tx, files, { ...context, clerks }, now);
     await demoShows(tx, context, now);
     await demoNotifications(tx);
-    await demoProgramKeys(
-      tx,
-      [context.clubs[0], context.federations[0]].flatMap((one) => (one ? [one.id] : [])),
-      now,
-    );
+    const keyOwners = [context.clubs[0], context.federations[0]].flatMap((one) => (one ? [one.id] : []));
+    await demoProgramKeys(tx, keyOwners, now);
+    await demoPasskeys(tx, keyOwners, now);
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { countPushBrowsers, pushKeysOf } from '#domains/notifications/server/public.ts';
+import { cardKeyCheck } from '#domains/payments/server/public.ts';
 import { administrators, inSection } from '#platform/contract/access.ts';
 import { type Check, checkStates, getDiagnosis } from '#platform/contract/doctor.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -63,6 +64,7 @@ export function diagnose(parts: DoctorParts, now: Date, mailTo?: string): Promis
     ...queues,
     redis(config),
     push(parts),
+    cardKeyCheck(parts.db),
     certificate(config.PUBLIC_URL, now),
     backup(config, now),
     backupKey(config),

@@ -68,7 +68,7 @@ async function accepted(): Promise<{ id: number; version: number }> {
   return row;
 }
 
-/** Returns the status; null when the portal died during the call. */
+/** The status; null when the portal died during the call. */
 async function finish(url: string, { id, version }: { id: number; version: number }): Promise<number | null> {
   try {
     const answer = await fetch(`${url}/api/administration/applications/${id}/finish`, {

@@ -131,7 +131,7 @@ async function beginCard(): Promise<void> {
 const keys = { send: randomBytes(16).toString('hex'), cash: randomBytes(16).toString('hex'), freeze: '' };
 keys.freeze = randomBytes(16).toString('hex');
 
-/** Returns the status and the answer; null when the portal died during the call. */
+/** The status and the answer; null when the portal died during the call. */
 async function call(url: string, { token }: { token?: string }, body: object, key?: string) {
   const isForm = body instanceof FormData;
   try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { devDocument } from './document.ts';
+import { devRing, ringPage } from './ringPage.ts';
 import type { RenderPage } from './ssr.ts';
 import { type RenderModule, renderWith } from './web.ts';
 
@@ -16,6 +17,7 @@ export async function devWeb(app: FastifyInstance): Promise<RenderPage> {
     vite.middlewares(request.raw, reply.raw, done);
   });
   app.addHook('onClose', () => vite.close());
+  ringPage(app, devRing);
   return async (url, call) => {
     const module = (await vite.ssrLoadModule('/apps/web/entry.server.tsx')) as RenderModule;
     return renderWith(module, devDocument)(url, call);

@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { builtDocument, type Document } from './document.ts';
 import { memoryAssets } from './memoryAssets.ts';
+import { builtRing, ringPage } from './ringPage.ts';
 import type { RenderPage } from './ssr.ts';
 
 /** Exports of the rendering module; its source is apps/web/entry.server.tsx, which the server never imports. */
@@ -54,6 +55,7 @@ export async function builtWeb(app: FastifyInstance, config: Config): Promise<Re
     },
   });
   await memoryAssets(app, webDir);
+  ringPage(app, builtRing(webDir));
   const module = (await import(pathToFileURL(new URL('ssr/entry.server.js', root).pathname).href)) as RenderModule;
   return renderWith(module, builtDocument({ webDir, seasonByQuery: config.SEASON_BY_QUERY }));
 }

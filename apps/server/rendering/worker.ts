@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
+import { ringManifest } from './ringPage.ts';
 
 const source = new URL('../../web/worker/sw.js', import.meta.url);
-const manifest = new URL('../../../build/web/.vite/manifest.json', import.meta.url);
+const webDir = new URL('../../../build/web/', import.meta.url);
+const manifest = new URL('.vite/manifest.json', webDir);
+const ring = new URL(ringManifest, webDir);
 
 interface Chunk {
   file: string;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -27,6 +31,14 @@ function checkFiles(): string[] {
   return [...seen].flatMap((name) => (chunks[name] ? `/${chunks[name].file}` : []));
 }
 
+/** Every file of the ring's page, except slanted fonts and pictures, which it does not show. */
+function ringFiles(): string[] {
+  if (!existsSync(ring)) return [];
+  const chunks = Object.values(JSON.parse(readFileSync(ring, 'utf8')) as Record<string, Chunk>);
+  const files = chunks.flatMap(({ file, css = [] }) => [file, ...css]);
+  return [...new Set(files)].filter((file) => !/italic|season-|heads-/.test(file)).map((file) => `/${file}`);
+}
+
 /**
  * The service worker, told which build's offline page it keeps: browsers compare its bytes at every visit, so a new
  * build brings a new page. With OFFLINE_PAGE=false it drops what it keeps and answers nothing: a worker that misbehaves
@@ -35,10 +47,10 @@ function checkFiles(): string[] {
 export function serviceWorker(app: FastifyInstance, { OFFLINE_PAGE }: Pick<Config, 'OFFLINE_PAGE'>): void {
   const text = readFileSync(source, 'utf8');
   const built = createHash('sha256').update(text);
-  if (existsSync(manifest)) built.update(readFileSync(manifest));
+  for (const list of [manifest, ring]) if (existsSync(list)) built.update(readFileSync(list));
   const version = OFFLINE_PAGE ? built.digest('hex').slice(0, 12) : null;
-  const told = { offlineVersion: version, checkFiles: checkFiles() };
-  const worker = `const { offlineVersion, checkFiles } = ${JSON.stringify(told)};\n${text}`;
+  const told = { offlineVersion: version, checkFiles: checkFiles(), ringFiles: ringFiles() };
+  const worker = `const { offlineVersion, checkFiles, ringFiles } = ${JSON.stringify(told)};\n${text}`;
   app.get('/sw.js', (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   );

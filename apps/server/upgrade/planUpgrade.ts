@@ -24,7 +24,7 @@ const rows: [string, string, string] = ['строка', 'строки', 'стр�
 const bigRows = 100_000;
 const todo = 'Проверьте DATABASE_URL и MIGRATION_DATABASE_URL';
 
-/** Returns what starting this release on that database will do. */
+/** What starting this release on that database will do. */
 export async function planUpgrade({ config, client, now, isTried = false }: UpgradeParts): Promise<Check[]> {
   const moment = await lastMigration(client);
   const pending = migrationsAfter(moment);

@@ -26,7 +26,7 @@ export interface TryParts {
 }
 
 interface Copy extends DatabaseUrls {
-  /** States what happens to the copy: the end of a sentence. */
+  /** What happens to the copy: the end of a sentence. */
   fate: string;
   remove(): Promise<void>;
 }

@@ -129,7 +129,11 @@ function Admin({ sections, section, isFirstPage }: AdminProps & { isFirstPage: b
         list={(onGo) => <Sections sections={sections} section={section} onGo={onGo} />}
       />
       <div>
-        {isFirstPage && <PortalSetup />}
+        {isFirstPage && (
+          <div className={page.setup}>
+            <PortalSetup />
+          </div>
+        )}
         <PageHead title={section.label} lead={section.lead} />
         <Suspense fallback={<RowSkeletons count={4} />}>
           <Screen key={section.id} />

@@ -24,7 +24,7 @@ export interface AdministrationSection {
   who: readonly AccountType[];
   /** Open to administrators and the head federation only: data that all federations share. */
   isHeadOnly?: true;
-  /** States what waits here, on the member's first page; only queues stand there without it. */
+  /** What waits here, on the member's first page; only queues stand there without it. */
   taskText?: (waiting: number) => string;
   /** Module in the domain's `web/admin/`. */
   load: () => Promise<{ Section: ComponentType }>;

@@ -6,15 +6,6 @@ import { staffScreens } from './staffScreens.ts';
 export const administrationSections: readonly AdministrationSection[] = [
   ...staffScreens,
   {
-    id: 'organisations',
-    label: 'Реестр организаций',
-    icon: 'org',
-    group: 'people',
-    lead: 'Клубы, питомники, НКП и федерации: внести, изменить, закрыть, пригласить на портал. Каждое изменение остаётся в истории.',
-    who: ['admin'],
-    load: () => import('#domains/organisations/admin/web/RegisterSection.tsx'),
-  },
-  {
     id: 'articles',
     label: 'Новости',
     icon: 'news',
@@ -266,6 +257,15 @@ export const administrationSections: readonly AdministrationSection[] = [
     who: ['admin'],
     taskText: (waiting) => `Портал просит внимания: ${counted(waiting, ['неполадка', 'неполадки', 'неполадок'])}.`,
     load: () => import('./diagnosis/DiagnosisSection.tsx'),
+  },
+  {
+    id: 'backups',
+    label: 'Резервные копии',
+    icon: 'base',
+    group: 'service',
+    lead: 'Какие копии базы и файлов есть. Сделать ещё одну до большого дела, проверить, что сделанная читается.',
+    who: ['admin'],
+    load: () => import('#domains/backups/web/BackupsSection.tsx'),
   },
   {
     id: 'studbook',

@@ -1,6 +1,6 @@
 import { type AdministrationSection, forHeadStaff } from './section.ts';
 
-/** Sections on members, the office's details, its named staff and each person's own security. */
+/** Sections on members, the register of organisations, the office's details, its named staff and each person's own security. */
 export const staffScreens: readonly AdministrationSection[] = [
   {
     id: 'members',
@@ -34,7 +34,7 @@ export const staffScreens: readonly AdministrationSection[] = [
     label: 'Моя безопасность',
     icon: 'lock',
     group: 'service',
-    lead: 'Свой пароль, второй фактор с запасными кодами и сеансы на всех устройствах.',
+    lead: 'Свой пароль, ключи входа без пароля, второй фактор с запасными кодами и сеансы на всех устройствах.',
     who: ['federation', 'admin'],
     isForNamed: true,
     load: () => import('#domains/accounts/security/web/SecuritySection.tsx'),
@@ -47,6 +47,24 @@ export const staffScreens: readonly AdministrationSection[] = [
     lead: 'Программы, которые действуют от вашего имени: что каждой открыто, до какого дня, когда вызывала. Отозвать можно сразу.',
     who: ['federation', 'admin'],
     isForNamed: true,
-    load: () => import('#domains/programKeys/web/KeysSection.tsx'),
+    load: () => import('#domains/accounts/programKeys/web/KeysSection.tsx'),
+  },
+  {
+    id: 'organisations',
+    label: 'Реестр организаций',
+    icon: 'org',
+    group: 'people',
+    lead: 'Клубы, питомники, НКП и федерации: внести, изменить, закрыть, пригласить на портал. Каждое изменение остаётся в истории.',
+    who: ['admin'],
+    load: () => import('#domains/organisations/admin/web/RegisterSection.tsx'),
+  },
+  {
+    id: 'invitations',
+    label: 'Приглашения',
+    icon: 'mail',
+    group: 'people',
+    lead: 'Письма, которыми организации реестра зовут на портал: кому ушли, кто вошёл, чей адрес не принял.',
+    who: ['admin'],
+    load: () => import('#domains/organisations/campaigns/web/CampaignsSection.tsx'),
   },
 ];

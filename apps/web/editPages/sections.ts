@@ -54,7 +54,7 @@ const sources = {
   programKeys: {
     group: 'account',
     title: 'Ключи для программ',
-    load: () => import('#domains/programKeys/web/KeysSection.tsx'),
+    load: () => import('#domains/accounts/programKeys/web/KeysSection.tsx'),
   },
   documents: {
     group: 'papers',

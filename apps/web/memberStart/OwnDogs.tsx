@@ -1,6 +1,6 @@
 import type { DogCard, OwnDogs as Dogs } from '#domains/dogs/contract.ts';
 import { dogPath } from '#domains/dogs/paths.ts';
-import { requestStatuses } from '#domains/dogs/words.ts';
+import { requestStatuses } from '#domains/dogs/texts.ts';
 import { howToPagePath } from '#domains/knowledge/paths.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';

@@ -1,5 +1,5 @@
-import { deadlineLine } from '#domains/applications/clock.ts';
 import type { Cabinet, Listed } from '#domains/applications/contract.ts';
+import { deadlineLine } from '#domains/applications/deadlines.ts';
 import { findType } from '#domains/applications/forms/all.ts';
 import { states } from '#domains/applications/machine.ts';
 import { applicationPath, formPath, officePath, registryPath, startPath } from '#domains/applications/paths.ts';

@@ -29,7 +29,7 @@ const mail = {
   to: '',
 } satisfies FirstStep;
 
-/** Returns up to three first steps for this kind of account; none for staff, and none while their data loads. */
+/** Up to three first steps for this kind of account; none for staff, and none while their data loads. */
 export function firstStepsOf({ kind, info, cabinet, dogs, stamps, profile }: Newcomer): FirstStep[] {
   const home = info.user_full_alias;
   const consent = (section: number, isDone: boolean): FirstStep => ({

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { account, signIn } from '../shell/shellFixture.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { firstStepsOf, type Newcomer } from './firstSteps.ts';
 import { quickActionsOf } from './quickActions.ts';
 import { Page } from './StartPage.tsx';
@@ -115,6 +116,35 @@ describe('the start page of a member’s office [24.6 start]', () => {
     const asked = new Set(call.mock.calls.map(([{ name }]) => name));
     for (const other of ['getOwnShows', 'getOwnJudging', 'countAdminQueues', 'listAuthorisations', 'listOwnStamps'])
       expect(asked.has(other)).toBe(false);
+  });
+
+  it('folds what is done of a longer list, so that what is left comes first', () => {
+    const step = (title: string, isDone: boolean) => ({
+      title,
+      text: '',
+      isDone,
+      action: 'Настроить',
+      to: `/${title}`,
+    });
+    render(
+      <MemoryRouter>
+        <FirstSteps
+          steps={[step('Название', true), step('Эмблема', false), step('Часы', true), step('Копии', false)]}
+        />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('сделано 2 из 4')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Эмблема',
+      'Копии',
+    ]);
+    const done = screen.getByText('Уже сделано: 2').closest('details');
+    expect(done?.open).toBe(false);
+    expect(
+      within(done as HTMLElement)
+        .getByText('Часы')
+        .getAttribute('href'),
+    ).toBe('/Часы');
   });
 
   it('stays usable when one read fails, and names the failed one', async () => {

@@ -1,5 +1,5 @@
-import { deadlineOf } from '#domains/applications/clock.ts';
 import type { Cabinet } from '#domains/applications/contract.ts';
+import { deadlineOf } from '#domains/applications/deadlines.ts';
 import { membership } from '#domains/applications/forms/membership.ts';
 import { states } from '#domains/applications/machine.ts';
 import { formPath, showsPath, startPath } from '#domains/applications/paths.ts';
@@ -10,10 +10,10 @@ import type { Exchange } from '#domains/dogs/exchanges/contract.ts';
 import { exchangePath } from '#domains/dogs/exchanges/paths.ts';
 import type { Matings } from '#domains/dogs/matings/contract.ts';
 import { declaredMatingPath } from '#domains/dogs/matings/paths.ts';
+import { requestStatuses } from '#domains/dogs/texts.ts';
 import type { Transfers } from '#domains/dogs/transfers/contract.ts';
 import { transfersPath } from '#domains/dogs/transfers/paths.ts';
 import type { TransferSide } from '#domains/dogs/transfers/policy.ts';
-import { requestStatuses } from '#domains/dogs/words.ts';
 import type { OwnEntries } from '#domains/entries/contract.ts';
 import { ownEntriesPath } from '#domains/entries/paths.ts';
 import { tasksOf } from '#domains/entries/web/public.ts';
@@ -233,7 +233,7 @@ const entryTaskTitles = {
   proof: 'Приложите диплом или сертификат',
 } as const;
 
-/** Returns what the entrant has to do about entries at shows: take a place, pay, send a paper. */
+/** What the entrant has to do about entries at shows: take a place, pay, send a paper. */
 const entryTasks = ({ shows }: OwnEntries, today: Day): WaitingTask[] =>
   tasksOf(shows).map((task) => {
     const due = task.until && moscowDay(task.until);
@@ -277,7 +277,7 @@ const queued = (queues: AdminQueues): WaitingTask[] =>
     ];
   });
 
-/** Returns all tasks of this member, nearest deadline first, tasks without a deadline last. */
+/** All tasks of this member, nearest deadline first, tasks without a deadline last. */
 export function waitingTasks(data: StartData, home: string, today: Day): WaitingTask[] {
   const all = [
     ...(data.shows ? reports(data.shows, today, 'Выставка прошла') : []),

@@ -26,7 +26,7 @@ const sections: Readonly<Record<string, string>> = {
   news: 'Публикации',
 };
 
-/** Returns the breadcrumbs of a profile's page; `rest` is the path after the alias. */
+/** `rest` is the path after the alias. */
 export function crumbsOf(
   { kind, is_judge, name, full_alias }: Pick<PageMenu, 'kind' | 'is_judge' | 'name' | 'full_alias'>,
   rest: string,

@@ -1,5 +1,6 @@
-import { exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { exhibitionPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import { EntryMark } from '#domains/exhibitions/web/public.ts';
+import { LatestResults } from '#domains/news/web/public.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -7,8 +8,22 @@ import { calendarOf } from './calendarOf.ts';
 import styles from './NextShows.module.css';
 import type { WholeProfile } from './wholeProfile.ts';
 
-/** Shows what an organisation holds next: the nearest show as one large line, then the others. */
+/** What an organisation holds next, the nearest show as one large line, and the winners of what it held last. */
 export default function NextShows({ profile }: { profile: WholeProfile }) {
+  return (
+    <>
+      <Upcoming profile={profile} />
+      {profile.results.length > 0 && (
+        <LatestResults
+          results={profile.results}
+          more={{ to: `${organiserCalendarPath(profile.alias)}&sort=finished`, text: 'Все прошедшие' }}
+        />
+      )}
+    </>
+  );
+}
+
+function Upcoming({ profile }: { profile: WholeProfile }) {
   const { shows, kind, today } = profile;
   return (
     <section aria-labelledby="upcoming">

@@ -15,7 +15,7 @@ import { SideMenu } from '../profileFrame/menu/SideMenu.tsx';
 import { About } from './About.tsx';
 import { Breeds } from './Breeds.tsx';
 import { Head } from './head/Head.tsx';
-import { kindWords } from './kindWords.ts';
+import { kindWords } from './kindTexts.ts';
 import {
   Judging,
   KennelDogs,

@@ -53,7 +53,7 @@ async function readShows(read: Reader['read'], place: Place): Promise<[JudgingOn
   return [judging, hasShows(place) || judging.judging ? await read(getShowsOnProfile, input) : noShows];
 }
 
-/** Returns the cached data; undefined while some of it is missing. */
+/** Undefined while some of it is missing. */
 export function useWholeProfile(place: Place): WholeProfile | undefined {
   const input = { alias: place.alias };
   const profile = useRead(getPublicProfile, input).data;

@@ -1,4 +1,4 @@
-import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
+import { guideOf } from '#domains/applications/guide/paths.ts';
 import { glossaryPath, howToPagePath, howToPath } from '#domains/knowledge/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { calendar } from './sections/sections.ts';
@@ -9,13 +9,10 @@ export const HelpLinks = () => (
     <section id="documents" aria-labelledby="documents-title">
       <h2 id="documents-title">Документы на собаку</h2>
       <p>
-        По шагам, с бумагами, сроками и взносами – <Link to={howToPath}>«Как оформить»</Link>. Что значат буквы в
-        дипломах и родословных – <Link to={glossaryPath}>словарь сокращений</Link>.
-      </p>
-      <p>
         Родословная, помёт, диплом, сертификат здоровья, смена владельца: кто подаёт заявку, какие нужны бумаги, сколько
-        это стоит и сколько ждать — на странице <Link to={guidePath}>«Как оформить документы»</Link>. Заявку заполняют
-        прямо на портале. Заявление и согласие подписывают на бумаге, фотографируют и прикладывают к заявке.
+        это стоит и сколько ждать, по шагам – <Link to={howToPath}>«Как оформить»</Link>. Что значат буквы в дипломах и
+        родословных – <Link to={glossaryPath}>словарь сокращений</Link>. Заявку заполняют прямо на портале. Заявление и
+        согласие подписывают на бумаге, фотографируют и прикладывают к заявке.
       </p>
       <ul>
         <li>

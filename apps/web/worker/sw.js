@@ -1,14 +1,17 @@
-/* global offlineVersion, checkFiles */
+/* global offlineVersion, checkFiles, ringFiles */
 // Shows notifications while no page of the portal is open, and the offline page when the portal cannot be reached.
-// Besides, it caches the page that checks papers, for readers who have opened it; that page works offline. All other
-// pages always come from the portal. The server puts `offlineVersion` and `checkFiles` before this text
-// (apps/server/rendering/worker.ts): a new version fetches the pages again, null deletes them and disables the cache.
+// Besides, it caches the page that checks papers and the page of a ring, for those who have opened them; both work
+// offline. All other pages always come from the portal. The server puts `offlineVersion`, `checkFiles` and `ringFiles`
+// before this text (apps/server/rendering/worker.ts): a new version fetches the pages again, null deletes them and disables the cache.
 const shelf = `offline-${offlineVersion}`;
 const page = '/offline';
 const checkShelf = `check-${offlineVersion}`;
 const checkPage = '/check';
 /** Keys, the signed list of revoked papers, names of breeds. */
 const checkAnswer = '/api/dog/check/offline';
+const ringShelf = `ring-${offlineVersion}`;
+/** The same document for every ring. */
+const ringPage = '/ring';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -21,9 +24,17 @@ async function takeOver() {
   // A new build's page replaces the old one, which stays cached until the new one has loaded.
   if (offlineVersion && names.some((name) => name.startsWith('check-')) && !names.includes(checkShelf))
     await keepCheckPage().catch(() => caches.delete(checkShelf));
-  const kept = offlineVersion ? [shelf, (await caches.has(checkShelf)) ? checkShelf : 'check-'] : [];
+  if (offlineVersion && names.some((name) => name.startsWith('ring-')) && !names.includes(ringShelf))
+    await keepRingPage().catch(() => caches.delete(ringShelf));
+  const kept = offlineVersion
+    ? [
+        shelf,
+        (await caches.has(checkShelf)) ? checkShelf : 'check-',
+        (await caches.has(ringShelf)) ? ringShelf : 'ring-',
+      ]
+    : [];
   for (const name of names)
-    if (!kept.some((one) => name === one || (one === 'check-' && name.startsWith(one)))) await caches.delete(name);
+    if (!kept.some((one) => name === one || (one.endsWith('-') && name.startsWith(one)))) await caches.delete(name);
   // Navigation preload: the worker's start and the page's request run in parallel.
   await self.registration.navigationPreload?.[offlineVersion ? 'enable' : 'disable']();
   await self.clients.claim();
@@ -62,12 +73,28 @@ async function keepCheckPage() {
   await kept.put(checkPage, new Response(html, { headers }));
 }
 
+/** The page of a ring with every file that it loads. */
+async function keepRingPage() {
+  const answer = await fetch(ringPage, { credentials: 'omit', cache: 'reload' });
+  if (!answer.ok) throw new Error(`${ringPage}: ${answer.status}`);
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const kept = await caches.open(ringShelf);
+  await kept.addAll(Array.from(ringFiles, (path) => new Request(path, { credentials: 'omit' })));
+  await kept.put(ringPage, new Response(await answer.text(), { headers }));
+}
+
 const assetsOf = (html) =>
   Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g), ([, path]) => path.replaceAll('&amp;', '&'));
 
 self.addEventListener('message', (event) => {
   if (offlineVersion && event.data?.keep === 'check') event.waitUntil(keepCheckPageOnce());
+  if (offlineVersion && event.data?.keep === 'ring') event.waitUntil(keepRingPageOnce());
 });
+async function keepRingPageOnce() {
+  if (await caches.match(ringPage, { cacheName: ringShelf })) return;
+  await keepRingPage();
+}
 async function keepCheckPageOnce() {
   if (await caches.match(checkPage, { cacheName: checkShelf })) return;
   await keepCheckPage();
@@ -94,19 +121,45 @@ const dog = /^\/assets\/sleeping-[^/]+\.svg$/;
 
 if (offlineVersion)
   self.addEventListener('fetch', (event) => {
-    if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answerTo(event));
+    if (event.request.mode === 'navigate' && event.request.method === 'GET')
+      event.respondWith(isRing(new URL(event.request.url)) ? ringAnswerTo(event) : answerTo(event));
     else if (new URL(event.request.url).pathname === checkAnswer) event.respondWith(checkAnswerOf(event.request));
     else if (isKept(new URL(event.request.url))) event.respondWith(keptOrFetched(event.request));
+    else if (isOfRing(new URL(event.request.url))) event.respondWith(fetchedOrKept(event.request));
   });
+
+const isRing = ({ pathname }) => /^\/ring\/[^/]+\/?$/.test(pathname);
+/** Fonts and icons, which the portal's other pages share with it. */
+const isOfRing = ({ origin, pathname }) => origin === self.location.origin && ringFiles.includes(pathname);
 
 const isKept = ({ origin, pathname }) =>
   origin === self.location.origin &&
   (dog.test(pathname) ||
     checkFiles.includes(pathname) ||
+    (ringFiles.includes(pathname) && /\.(js|css)$/.test(pathname)) ||
     (isAway && (pathname.startsWith('/assets/') || pathname === '/offline.js')));
 
 async function keptOrFetched(request) {
   return (await caches.match(request.url)) ?? fetch(request);
+}
+
+async function fetchedOrKept(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The copy first: a hall's network may answer after a minute or not at all. */
+async function ringAnswerTo(event) {
+  const kept = await caches.match(ringPage);
+  if (!kept) return answerTo(event);
+  // A preload that nobody awaits is reported as cancelled.
+  event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
+  return kept;
 }
 
 async function answerTo({ request, preloadResponse }) {

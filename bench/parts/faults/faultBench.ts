@@ -60,7 +60,7 @@ export async function withFaultBench<Result>(work: (ground: FaultBench) => Promi
   }
 }
 
-/** Returns the milliseconds until `more` writes are acknowledged, at most `longestMs`. */
+/** The milliseconds until `more` writes are acknowledged, at most `longestMs`. */
 export async function msUntilWritten(
   { acknowledged }: WorkloadResult,
   more: number,

@@ -36,9 +36,7 @@ export const registerOwnerInput = z.strictObject({
     (value) => (typeof value === 'string' && !value.trim() ? undefined : value),
     personName().optional(),
   ),
-  city_id: z
-    .preprocess((value) => (value === '' || value === null ? undefined : value), recordId().optional())
-    .refine((value) => value !== undefined, texts.city),
+  city_id: z.preprocess((value) => (value === '' || value === null ? undefined : value), recordId(texts.city)),
   mail: mailRule(),
   password: newPassword(),
   next: nextPage,

@@ -31,10 +31,22 @@ export const security = z.object({
   /** Staff must have one. */
   second_factor_required: z.boolean(),
   recovery_codes_left: z.int(),
+  /** Live keys for programs. */
+  program_keys: z.int(),
   sessions: z.array(accountSession),
 });
 
-export const changePasswordInput = z.strictObject({ old_password: ownPassword(), password: newPassword() });
+/** Whether keys for programs end with the change. */
+const endProgramKeys = z
+  .boolean('Нужно да или нет')
+  .optional()
+  .describe('Отозвать и действующие ключи для программ; по умолчанию да');
+
+export const changePasswordInput = z.strictObject({
+  old_password: ownPassword(),
+  password: newPassword(),
+  end_program_keys: endProgramKeys,
+});
 export const changePasswordForm = withRepetition(changePasswordInput);
 
 export const startMailChangeInput = z.strictObject({ mail: mailRule(), password: ownPassword() });
@@ -43,7 +55,11 @@ export const endSessionInput = z.strictObject({ session_id: recordId() });
 
 export const startSecondFactorInput = z.strictObject({ password: ownPassword() });
 export const secondFactorCodeInput = z.strictObject({ code: code(texts.wrongSecondCode) });
-export const removeSecondFactorInput = z.strictObject({ password: ownPassword(), code: code(texts.wrongSecondCode) });
+export const removeSecondFactorInput = z.strictObject({
+  password: ownPassword(),
+  code: code(texts.wrongSecondCode),
+  end_program_keys: endProgramKeys,
+});
 /** For the app: a QR code to scan, or text to type. */
 export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

@@ -3,6 +3,7 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { activationCodes } from '../activation/server/tables.ts';
+import { passkeyChallenges } from '../passkeys/server/tables.ts';
 import { deleteUnconfirmed } from '../registration/server/commands.ts';
 import { mailConfirmations } from '../registration/server/tables.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../security/server/tables.ts';
@@ -33,6 +34,7 @@ export const accountJobs = (terms: Terms): Job[] => [
       await db.delete(knownPlaces).where(lt(knownPlaces.seenAt, ago(terms.PLACE_DAYS)));
       await db.delete(signInCounters).where(lt(signInCounters.touchedAt, ago(terms.SIGN_IN_TRIES_DAYS)));
       await db.delete(signInTickets).where(lt(signInTickets.expiresAt, ended));
+      await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
       await db.delete(activationCodes).where(lt(activationCodes.expiresAt, ended));
       await db.delete(mailChanges).where(lt(mailChanges.expiresAt, ended));
       await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, ended));

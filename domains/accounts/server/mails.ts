@@ -1,5 +1,7 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
+import { keptPasskeysText } from '../passkeys/texts.ts';
+import { endedKeysText } from '../programKeys/texts.ts';
 import { maskedMail } from '../texts.ts';
 
 export interface NewSignIn {
@@ -23,11 +25,44 @@ export const newSignInMail = ({ device, at, publicUrl }: NewSignIn): MailBody =>
 
 export const passwordChangedSubject = 'Пароль изменён';
 
-export const passwordChangedMail = ({ at, publicUrl }: { at: Date; publicUrl: string }): MailBody =>
+interface EndedAccess {
+  at: Date;
+  publicUrl: string;
+  /** Names of the keys that ended with it. */
+  keys: readonly string[];
+  /** Names of the keys of devices, which stay. */
+  passkeys: readonly string[];
+}
+
+/** The paragraph about ended keys, where there are any. */
+export const withKeys = (names: readonly string[]): string[] =>
+  [endedKeysText(names)].filter((text) => text !== undefined);
+
+/** A key that somebody else has added would outlive the password. */
+const withPasskeys = (names: readonly string[]): string[] =>
+  [keptPasskeysText(names)].filter((text) => text !== undefined);
+
+export const passwordChangedMail = ({ at, publicUrl, keys, passkeys }: EndedAccess): MailBody =>
   renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Пароль вашей учётной записи на портале федерации изменён ${formatDateTime(at)} по московскому времени. Остальные ваши сеансы завершены.`,
+      ...withKeys(keys),
+      ...withPasskeys(passkeys),
+      'Если это сделали не вы, восстановите пароль по ссылке и сообщите в федерацию.',
+    ],
+    link: { url: `${publicUrl}/recovery`, label: 'Восстановить пароль' },
+  });
+
+export const factorRemovedSubject = 'Второй фактор выключен';
+
+export const factorRemovedMail = ({ at, publicUrl, keys, passkeys }: EndedAccess): MailBody =>
+  renderMail({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `${formatDateTime(at)} по московскому времени в вашей учётной записи на портале федерации выключен второй фактор. Теперь для входа достаточно пароля.`,
+      ...withKeys(keys),
+      ...withPasskeys(passkeys),
       'Если это сделали не вы, восстановите пароль по ссылке и сообщите в федерацию.',
     ],
     link: { url: `${publicUrl}/recovery`, label: 'Восстановить пароль' },

@@ -63,19 +63,35 @@ const staff = alias(accounts, 'staff');
 const staffProfile = alias(profiles, 'staff_profile');
 const actingStaffId = sql<number>`coalesce(${staff.employerId}, ${staff.profileId})`;
 
+/** Columns that a session is built from. */
+const actingColumns = {
+  accountId: accounts.id,
+  profileId: profiles.id,
+  employerId: accounts.employerId,
+  userType: profiles.userType,
+  alias: profiles.alias,
+  roles: accounts.roles,
+  bannedActions: accounts.bannedActions,
+};
+
+export interface ActingAccount {
+  accountId: number;
+  /** The profile that the account acts as. */
+  profileId: number;
+  employerId: number | null;
+  userType: number;
+  alias: string;
+  roles: string[];
+  bannedActions: string[];
+}
+
 /** The session of a token that is neither expired nor idle since `idleSince`, and whose account is not blocked. */
 export async function findLiveSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date) {
   const [found] = await db
     .select({
       sessionId: accountSessions.id,
       lastUsedAt: accountSessions.lastUsedAt,
-      accountId: accounts.id,
-      profileId: profiles.id,
-      employerId: accounts.employerId,
-      userType: profiles.userType,
-      alias: profiles.alias,
-      roles: accounts.roles,
-      bannedActions: accounts.bannedActions,
+      ...actingColumns,
       enteredBy: accountSessions.enteredBy,
       federationId: profiles.federationId,
       staffProfileId: staffProfile.id,
@@ -101,16 +117,9 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
 }
 
 /** What a session needs to know of an account that is not blocked. */
-export async function findOpenAccount(db: Queryable, accountId: number) {
+export async function findOpenAccount(db: Queryable, accountId: number): Promise<ActingAccount | undefined> {
   const [found] = await db
-    .select({
-      profileId: profiles.id,
-      employerId: accounts.employerId,
-      userType: profiles.userType,
-      alias: profiles.alias,
-      roles: accounts.roles,
-      bannedActions: accounts.bannedActions,
-    })
+    .select(actingColumns)
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, actingProfileId))
     .where(and(eq(accounts.id, accountId), isNull(accounts.blockedAt)));

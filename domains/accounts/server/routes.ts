@@ -10,7 +10,9 @@ import { activationRoutes } from '../activation/server/routes.ts';
 import { memberRoutes } from '../admin/server/routes.ts';
 import * as contract from '../contract.ts';
 import { loginAsRoutes } from '../loginAs/server/routes.ts';
+import { passkeyRoutes } from '../passkeys/server/routes.ts';
 import { canReadProfileState, hasOfficeAccess } from '../policy.ts';
+import { programKeyRoutes } from '../programKeys/server/routes.ts';
 import { recoveryRoutes } from '../recovery/server/routes.ts';
 import { signInAnswer } from '../registration/schemas.ts';
 import { type AcceptTerms, registrationRoutes } from '../registration/server/routes.ts';
@@ -40,6 +42,8 @@ export function accountRoutes(
   activationRoutes(app, { ...parts, register });
   recoveryRoutes(app, parts);
   securityRoutes(app, parts);
+  programKeyRoutes(app, parts);
+  passkeyRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });
   memberRoutes(app, { db, config });
 

@@ -15,10 +15,12 @@ import { followChecks } from './commands/followChecks.ts';
 interface Parts {
   config: Config;
   store: FileStore;
+  /** Checks that other domains bring. */
+  checks: (db: Db) => HealthCheck[];
 }
 
 /** Checks that raise alarms; the report has more checks, which concern its reader only. */
-const alarmChecks = ({ config, store }: Parts, db: Db, now: Date): HealthCheck[] => [
+const alarmChecks = ({ config, store, checks }: Parts, db: Db, now: Date): HealthCheck[] => [
   ...queueChecks({ db }, config.SMTP_URL !== undefined),
   disks(config),
   fileStore(store, config),
@@ -27,6 +29,7 @@ const alarmChecks = ({ config, store }: Parts, db: Db, now: Date): HealthCheck[]
   backup(config, now),
   backupKey(config),
   pointInTime(config, now),
+  ...checks(db),
 ];
 
 export const alarmJobs = (parts: Parts): Job[] => [

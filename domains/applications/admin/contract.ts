@@ -28,7 +28,7 @@ export const countApplicationQueues = endpoint<Nothing, QueueCounts>({
   method: 'GET',
   path: '/api/administration/application_counts',
 });
-/** Returns the experts who have applications, or have decided some, with their number. */
+/** The experts who have applications, or have decided some, with their number. */
 export const listExperts = endpoint<Nothing, Experts>({
   name: 'listExperts',
   method: 'GET',

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 export type EarlierFile = z.infer<typeof schemas.earlier>[number];
 type Taken = z.infer<typeof schemas.taken>;
 
-/** Returns files of one kind from the caller's earlier applications. */
+/** Files of one kind from the caller's earlier applications. */
 export const listEarlierFiles = endpoint<{ documentType: number }, EarlierFile[]>({
   name: 'listEarlierFiles',
   method: 'GET',
@@ -24,7 +24,7 @@ export const joinFiles = endpoint<{ document_ids: number[] }, Taken>({
   path: '/api/requests/joined_files',
   once: true,
 });
-/** Returns a printable paper to be filled in by hand. */
+/** A printable paper to be filled in by hand. */
 export const getBlank = endpoint<{ documentType: number }, never>({
   name: 'getBlank',
   method: 'GET',

@@ -11,7 +11,7 @@ type Nothing = Record<string, never>;
 const settings = '/api/administration/application_settings';
 const holidays = '/api/administration/application_holidays';
 
-/** Returns term, fee, deciding federation and availability of every type. */
+/** Term, fee, deciding federation and availability of every type. */
 export const listApplicationSettings = endpoint<Nothing, SettingsRow[]>({
   name: 'listApplicationSettings',
   method: 'GET',
@@ -23,7 +23,7 @@ export const editApplicationSettings = endpoint<SettingsInput, SettingsRow>({
   method: 'PUT',
   path: `${settings}/:type`,
 });
-/** Returns holidays besides Saturdays and Sundays. */
+/** Besides Saturdays and Sundays. */
 export const listHolidays = endpoint<Nothing, Holiday[]>({ name: 'listHolidays', method: 'GET', path: holidays });
 export const addHolidays = endpoint<HolidaysInput, { added: number }>({
   name: 'addHolidays',

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 export type FiguresInput = z.infer<typeof schemas.input>;
 export type Figures = z.infer<typeof schemas.figures>;
 
-/** Returns received and finished applications and their durations between two days. */
+/** Received and finished applications and their durations between two days. */
 export const getOfficeFigures = endpoint<FiguresInput, Figures>({
   name: 'getOfficeFigures',
   method: 'GET',

@@ -36,7 +36,7 @@ const byKey = new Map(applicationTypes.map((type) => [type.key, type]));
 export const typeKeys = applicationTypes.map(({ key }) => key) as [string, ...string[]];
 export const findType = (key: string): ApplicationType | undefined => byKey.get(key);
 
-/** Returns the type of a stored key; throws when it does not exist, which is a programming error. */
+/** Throws for an unknown key: a programming error. */
 export function typeOf(key: string): ApplicationType {
   const type = byKey.get(key);
   if (!type) throw new Error(`Unknown application type «${key}»`);

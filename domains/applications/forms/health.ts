@@ -1,4 +1,4 @@
-import { examinations } from '#domains/dogs/records/words.ts';
+import { examinations } from '#domains/dogs/records/examinations.ts';
 import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
 import { consent, declarant, dogByPedigree, otherPapersGroup, payment, urgency } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
@@ -13,7 +13,7 @@ interface Variant<Key extends string> {
   number: number;
   title: string;
   lead: string;
-  /** States what the veterinarian sends besides the contract. */
+  /** What the veterinarian sends besides the contract. */
   pictures: Fields;
   /** Grades of both sides. */
   grades: Fields;

@@ -2,10 +2,9 @@ import type { OwnTypeKey } from './all.ts';
 
 /** Help for a type, for members who send it once in a few years. */
 export interface TypeHelp {
-  /** States what the application is for and when it is needed. */
+  /** What the application is for and when it is needed. */
   what: string;
   before: string;
-  /** States what the result is. */
   after: string;
 }
 

@@ -63,7 +63,7 @@ export const canHaveErrors = ({ packs, issuedElsewhere }: ApplicationType, value
 /** Kinds of senders the settings may allow or forbid for a type. */
 export type OfferedSender = Extract<AccountKind, 'club' | 'federation'>;
 
-/** Returns who may send a type under these settings. */
+/** Who may send a type under these settings. */
 export const sendersOf = (
   { senders, offeredSenders = [] }: Pick<ApplicationType, 'senders' | 'offeredSenders'>,
   chosen: readonly string[] | null | undefined,
@@ -111,7 +111,6 @@ export interface ApplicationType {
   /** Fields that name the application in lists and notices when it is not about a dog. */
   about?: readonly string[];
   columns: readonly Column[];
-  /** States what the sender gets at the end. */
   result: { label: string; isFile: boolean };
 }
 

@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts';
 
 export type Terms = z.infer<typeof schemas.terms>;
 
-/** Returns term and fee of each type. Public. */
+/** Public: term and fee of each type. */
 export const listApplicationTerms = endpoint<Record<string, never>, Terms[]>({
   name: 'listApplicationTerms',
   method: 'GET',

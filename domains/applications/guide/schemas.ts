@@ -13,7 +13,7 @@ export const terms = offer.omit({ refusal: true }).extend({
   /** The goal as an action, and who it is for. */
   wanted: z.string(),
   when: z.string(),
-  /** Records when it is needed, in one sentence. */
+  /** When it is needed, in one sentence. */
   in_short: z.string(),
 });
 export const list = z.array(terms);

@@ -5,7 +5,7 @@ import { papersOf } from '../reviewParts.ts';
 
 const senders = { club: 'клуб', kennel: 'питомник', federation: 'федерация', user: 'владелец собаки', judge: 'судья' };
 
-/** Returns «клуб, питомник»; a judge is named only when no other kind may send the type. */
+/** «клуб, питомник»; a judge is named only when no other kind may send the type. */
 export function senderText(kinds: readonly AccountKind[]): string {
   const names = Object.entries(senders).filter(([kind]) => kinds.some((one) => one === kind));
   return (names.length > 1 ? names.filter(([kind]) => kind !== 'judge') : names).map(([, name]) => name).join(', ');
@@ -20,7 +20,7 @@ export const packagePapers = (type: ApplicationType): string[] => [
 export interface GuideText {
   /** The goal as an action, for the list of everything; the form itself has the official name. */
   wanted: string;
-  /** States who it is for, in a few words. */
+  /** Who it is for, in a few words. */
   when: string;
   /** Steps in order. */
   steps: readonly string[];

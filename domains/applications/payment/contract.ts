@@ -10,7 +10,7 @@ export type Payees = z.infer<typeof schemas.payees>;
 export type PayeeRow = z.infer<typeof schemas.payeeRow>;
 export type PayeeInput = z.infer<typeof schemas.payeeInput>;
 
-/** Returns the sum of an application and where to pay it. */
+/** The sum of an application and where to pay it. */
 export const getPayment = endpoint<{ applicationId: number }, Payment>({
   name: 'getPayment',
   method: 'GET',

@@ -7,7 +7,7 @@ export type Reason = z.infer<typeof schemas.reason>;
 
 const base = '/api/administration/application_reasons';
 
-/** Returns usual reasons of returns, in words for members: shared ones and the federation's own. */
+/** Usual reasons of returns, in words for members: shared ones and the federation's own. */
 export const listReasons = endpoint<Nothing, Reason[]>({ name: 'listReasons', method: 'GET', path: base });
 export const addReason = endpoint<{ text: string }, { reason_id: number }>({
   name: 'addReason',

@@ -113,7 +113,7 @@ const widths: Readonly<Partial<Record<Column['key'], number>>> = {
 export const widthOf = ({ key }: Column): number => widths[key] ?? 10;
 
 const day = (instant: string | null): string => (instant === null ? '' : formatDate(moscowDay(instant)));
-/** Returns a cell's text, for the screen and for files. */
+/** For the screen and for files. */
 export function cellText(key: Column['key'], row: RegistryRow, side: Parameters<typeof stateText>[1]): string {
   switch (key) {
     case 'state':

@@ -8,7 +8,7 @@ export type RegistryRow = z.infer<typeof schemas.row>;
 export type RegistryPage = z.infer<typeof schemas.page>;
 export type RegistryFileInput = z.infer<typeof schemas.fileInput>;
 
-/** Returns the caller's applications, filtered and sorted. */
+/** The caller's applications, filtered and sorted. */
 export const listApplications = endpoint<RegistryInput, RegistryPage>({
   name: 'listApplications',
   method: 'GET',
@@ -19,7 +19,7 @@ export const getRegistryFile = endpoint<RegistryFileInput, never>({
   method: 'GET',
   path: '/api/requests/applications_file',
 });
-/** Returns the applications the caller decides, filtered and sorted. */
+/** The applications the caller decides, filtered and sorted. */
 export const listAllApplications = endpoint<RegistryInput, RegistryPage>({
   name: 'listAllApplications',
   method: 'GET',

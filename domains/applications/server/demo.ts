@@ -234,7 +234,7 @@ async function write(
       .values({ profileId: profile.id, year: Number(moscowDay(now).slice(0, 4)), applicationId: made.id });
 }
 
-/** Returns a dam of the studbook, another for each litter, a sire of her breed, and the organisation's own stamp. */
+/** A dam of the studbook, another for each litter, a sire of her breed, and the organisation's own stamp. */
 async function parentsOf(db: Queryable, profileId: number, at: number): Promise<Values> {
   const [stamp] = await listOwnStamps(db, profileId);
   const parent = async (sex: number, skipped: number, breedId?: number) => {

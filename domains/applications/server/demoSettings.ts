@@ -40,7 +40,7 @@ const demoTerms = ({ key, isUrgentOffered, payment }: ApplicationType) => ({
   urgentFee: isUrgentOffered ? 3600 : null,
 });
 
-/** Returns the fee, the fee for all requests of a package, and the due day of a sent sample. */
+/** The fee, the fee for all requests of a package, and the due day of a sent sample. */
 export function demoFees(
   type: ApplicationType,
   { sentAt, isUrgent = false, inside }: { sentAt: Date; isUrgent: boolean | undefined; inside: readonly unknown[] },

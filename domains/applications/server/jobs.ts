@@ -1,7 +1,7 @@
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { registryFileJobs } from '../registryFiles/server/jobs.ts';
-import { archiveOld, dropOldDrafts, warnSenders } from './commands/clock.ts';
+import { archiveOld, dropOldDrafts, warnSenders } from './commands/dueApplications.ts';
 
 /** Warnings run first, so that every archiving and deletion is announced. */
 const keepApplications: Job = {

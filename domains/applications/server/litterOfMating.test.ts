@@ -40,7 +40,7 @@ async function litterOf(given: readonly Partial<typeof matingPuppies.$inferInser
     .returning({ id: matings.id });
   const matingId = mating?.id as number;
   const puppy = { matingId, name: 'Щенок', colour: 'рыжий', sex: 1, stampNumber: '17' };
-  await db.insert(matingPuppies).values(given.map((own) => ({ ...puppy, ...own })));
+  await db.insert(matingPuppies).values(given.map((own, at) => ({ ...puppy, name: `Щенок ${'АБВ'[at]}`, ...own })));
   const start = async (): Promise<number> => {
     const answer = await fixture.call('POST', '/api/requests/applications/litter', club, { mating_id: matingId });
     expect(answer.json().errors ?? {}).toEqual({});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogExaminations } from '#domains/dogs/records/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
-import { hipCertificate, pedigreePaper } from '#domains/dogs/words.ts';
+import { hipCertificate, pedigreePaper } from '#domains/dogs/texts.ts';
 import { states } from '../machine.ts';
 import { applications } from './tables.ts';
 import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';

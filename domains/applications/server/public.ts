@@ -15,7 +15,7 @@ export { findSentLitters } from './queries/sentLitters.ts';
 export { applicationSteps } from './setupSteps.ts';
 export { applicationBadges } from './staffBadges.ts';
 
-/** Returns who reads documents of applications besides their sender. */
+/** Who reads documents of applications besides their sender. */
 export function applicationReaders(db: Db): DocumentReaders {
   const reader =
     (isResult: boolean): DocumentReaders[string] =>

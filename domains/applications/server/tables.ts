@@ -97,13 +97,13 @@ export const applications = pgTable(
     reason: text('reason'),
     assignedTo: integer('assigned_to').references(() => accounts.id, { onDelete: 'set null' }),
     sentAt: instant('sent_at'),
-    /** Records when the sender last answered a return. */
+    /** When the sender last answered a return. */
     answeredAt: instant('answered_at'),
     dueOn: date('due_on'),
-    /** Records when production started. */
+    /** When production started. */
     producedOn: date('produced_on'),
     doneAt: instant('done_at'),
-    /** Records when the state last changed: the sixty days count from it. */
+    /** When the state last changed: the sixty days count from it. */
     changedAt: instant('changed_at').notNull().default(portalNow),
     /** Set when the sender was warned about archiving or deletion. */
     warnedAt: instant('warned_at'),
@@ -268,7 +268,7 @@ export const applicationSettings = pgTable('application_settings', {
   /** Roubles. */
   fee: integer('fee'),
   urgentFee: integer('urgent_fee'),
-  /** States who decides: the sender's federation or РКФ. */
+  /** Who decides: the sender's federation or РКФ. */
   reviewer: text('reviewer').$type<'federation' | 'rkf'>().notNull().default('federation'),
   /** Kinds of members that may send it; null: as the type declares. */
   senders: text('senders').array(),

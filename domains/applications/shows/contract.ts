@@ -14,7 +14,7 @@ export const getOwnShows = endpoint<z.infer<typeof schemas.ownInput>, OwnShows>(
   method: 'GET',
   path: '/api/requests/shows',
 });
-/** Returns the plan of a year: own and others' shows, forbidden days, remaining limits. */
+/** The plan of a year: own and others' shows, forbidden days, remaining limits. */
 export const getShowPlan = endpoint<PlanInput, ShowPlan>({
   name: 'getShowPlan',
   method: 'GET',
@@ -35,7 +35,7 @@ export const proposeShowDays = endpoint<z.infer<typeof schemas.proposeInput>, Re
   once: true,
 });
 export type Neighbourhood = z.infer<typeof schemas.neighbourhood>;
-/** Returns conflicts of a show on a day: with forbidden days and with other shows. */
+/** Conflicts of a show on a day: with forbidden days and with other shows. */
 export const getShowNeighbourhood = endpoint<z.infer<typeof schemas.neighbourhoodInput>, Neighbourhood>({
   name: 'getShowNeighbourhood',
   method: 'GET',
@@ -47,7 +47,7 @@ export const takeBackShowProposal = endpoint<z.infer<typeof schemas.proposalInpu
   path: '/api/administration/show_proposals/:proposalId/withdrawal',
   once: true,
 });
-/** Returns all applications for a year with their conflicts. */
+/** All applications for a year with their conflicts. */
 export const getShowYear = endpoint<z.infer<typeof schemas.yearInput>, ShowYear>({
   name: 'getShowYear',
   method: 'GET',

@@ -41,7 +41,6 @@ export const planDay = ({ forbidden, own, neighbours }: ShowPlan, day: Day): Pla
 /** The limit that counts the chosen rank; null: none. */
 export const limitKind = ({ rank }: ShowPlan) => limitKindFor(rank.format, [rank]);
 
-/** Returns the refusal when the year's limit of the chosen rank is used up. */
 export function yearLimitRefusal(plan: ShowPlan): Refusal | null {
   const { year, rules, city, counted } = plan;
   const kind = limitKind(plan);
@@ -50,7 +49,7 @@ export function yearLimitRefusal(plan: ShowPlan): Refusal | null {
   return limitRefusal(rules, { kind, year, taken, more: 1, isFar: city.is_far });
 }
 
-/** Returns why the chosen rank cannot be held on this day, with the texts the application would be refused with. */
+/** Why the chosen rank cannot be held on this day, with the texts the application would be refused with. */
 export function dayRefusals(plan: ShowPlan, day: Day): Refusal[] {
   const { window, forbidden, today, rank, year } = plan;
   const windows = [{ ...window, year, format: rank.format }];
@@ -59,14 +58,14 @@ export function dayRefusals(plan: ShowPlan, day: Day): Refusal[] {
   return over ? [...refusals, over] : refusals;
 }
 
-/** Returns others' shows within this many days, the nearest in time and place first. */
+/** The nearest in time and place first. */
 export const nearbyShows = ({ neighbours }: ShowPlan, day: Day, days: number) =>
   neighbours
     .map((one) => ({ ...one, apart: daysApart(onDay(day), one), isBefore: one.ends_on < day }))
     .filter(({ apart }) => apart <= days)
     .toSorted((one, other) => one.apart - other.apart || one.km - other.km);
 
-/** Returns Saturdays from this day on without refusals and without neighbours. */
+/** Saturdays from this day on without refusals and without neighbours. */
 export function freeDays(plan: ShowPlan, from: Day, days: number, most = 3): Day[] {
   const found: Day[] = [];
   const last = `${plan.year}-12-31`;

@@ -15,7 +15,7 @@ export const ownInput = z.strictObject({ of: z.enum(['shows', 'sport'], 'Быв�
 export const ownShows = z.object({
   /** Proposed days the club has not answered. */
   proposals: z.array(askedProposal),
-  /** States why this profile may not apply now; null when it may. */
+  /** Null when this profile may apply now. */
   refusal: z.string().nullable(),
   /** Trials have their own page, which this profile's menu does not list. */
   holds_trials: z.boolean(),
@@ -48,7 +48,7 @@ export const neighbourhoodInput = z.strictObject({
 });
 export const neighbourhood = z.object({
   ends_on: z.string(),
-  /** States why these days cannot be proposed at all; null when they can. */
+  /** Null when these days can be proposed. */
   refusal: z.string().nullable(),
   conflicts: z.array(z.string()),
   /** The organiser's limit without this show; null when nothing limits it. */

@@ -18,7 +18,6 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { deadlineLine } from '../clock.ts';
 import {
   type Application,
   askOfApplication,
@@ -26,6 +25,7 @@ import {
   restoreApplication,
   withdrawApplication,
 } from '../contract.ts';
+import { deadlineLine } from '../deadlines.ts';
 import { typeOf } from '../forms/all.ts';
 import { show } from '../forms/show.ts';
 import { states } from '../machine.ts';
@@ -46,7 +46,7 @@ import { Messages } from './parts/Messages.tsx';
 import { Parts } from './parts/Parts.tsx';
 import { ValueFacts } from './parts/ValueFacts.tsx';
 import { Refused } from './Refused.tsx';
-import { roubles } from './termWords.ts';
+import { roubles } from './termTexts.ts';
 
 const ShowProposals = lazy(() =>
   import('../shows/web/ShowProposals.tsx').then((module) => ({ default: module.ShowProposals })),

@@ -14,8 +14,8 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { deadlineLine, deadlineOf } from '../clock.ts';
 import { type Cabinet, getCabinet, type Listed } from '../contract.ts';
+import { deadlineLine, deadlineOf } from '../deadlines.ts';
 import { findType } from '../forms/all.ts';
 import { membership } from '../forms/membership.ts';
 import { show } from '../forms/show.ts';
@@ -27,7 +27,7 @@ import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { answerText, dayOf, nameOf } from './formatApplication.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
-import { feeOf, roubles, termOf } from './termWords.ts';
+import { feeOf, roubles, termOf } from './termTexts.ts';
 
 /** The page `/{profile}/documents`. */
 export const Page = () => (
@@ -115,7 +115,7 @@ function Office({ home }: { home: string }) {
   );
 }
 
-/** Returns «Заявки принимает РФЛС, заявки на выставки – РКФ». */
+/** «Заявки принимает РФЛС, заявки на выставки – РКФ». */
 function takenBy({ federation, offices }: Cabinet): string | null {
   const ofShows = offices.find(({ types }) => types.includes(show.key))?.name;
   if (!federation) return null;

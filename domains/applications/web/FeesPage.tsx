@@ -13,7 +13,7 @@ import { PayeeFacts } from '../payment/web/PayeeFacts.tsx';
 import { PayeePapers } from '../payment/web/PayeePapers.tsx';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
-import { feeOf, termOf } from './termWords.ts';
+import { feeOf, termOf } from './termTexts.ts';
 
 /** The page `/{profile}/documents/fees` (R2.8-49, R2.8-54, R2.8-65). */
 export function Page() {

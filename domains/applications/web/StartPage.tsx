@@ -10,8 +10,8 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { archiveDays, typesWithoutArchive } from '../clock.ts';
 import { getCabinet, startApplication, startExchange, startLitter } from '../contract.ts';
+import { archiveDays, typesWithoutArchive } from '../deadlines.ts';
 import { findType, typeOf } from '../forms/all.ts';
 import { findHelp } from '../forms/help.ts';
 import { championDiploma } from '../forms/titles.ts';
@@ -22,7 +22,7 @@ import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
 import { papersOf, type Values } from '../reviewParts.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
-import { feeOf, termOf } from './termWords.ts';
+import { feeOf, termOf } from './termTexts.ts';
 
 /** The page `/{profile}/documents/new/{type}`, which explains a type before its form. */
 export function Page() {

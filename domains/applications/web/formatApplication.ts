@@ -6,7 +6,7 @@ import { type State, states } from '../machine.ts';
 
 export const titleOf = ({ type }: Pick<Listed, 'type'>): string => findType(type)?.title ?? type;
 
-/** Returns «Дубликат родословной, Буран». */
+/** «Дубликат родословной, Буран». */
 export const nameOf = (application: Pick<Listed, 'type' | 'dog_name' | 'subject'>): string =>
   [titleOf(application), application.dog_name || application.subject].filter(Boolean).join(': ');
 
@@ -16,7 +16,7 @@ export const plannedDayText = (dueOn: string | null): string =>
   dueOn === null ? 'срок не назначен' : formatLongDate(dueOn);
 export const dayOf = (instant: string): string => formatDate(moscowDay(instant));
 
-/** Returns «в 16:45», or «20.11.2026 в 16:45» for another day: a time without a date reads as today's. */
+/** «в 16:45», or «20.11.2026 в 16:45» for another day: a time without a date reads as today's. */
 export function savedText(savedAt: string | number | Date, now: number = clock.milliseconds()): string {
   const day = moscowDay(savedAt);
   return `${day === moscowDay(now) ? '' : `${formatDate(day)} `}в ${moscowTime(savedAt)}`;

@@ -3,11 +3,6 @@ import { page } from '#platform/web/page/page.tsx';
 
 const bases = ['/user/:alias', '/club/:alias', '/kennel/:alias', '/nbc/:alias', '/:alias'] as const;
 
-export const guideRoutes: RouteObject[] = [
-  page('/help/documents', () => import('../guide/web/GuidePage.tsx')),
-  page('/help/documents/:type', () => import('../guide/web/GuideTypePage.tsx')),
-];
-
 /** The cabinet and its subpages; they render in the profile's frame. */
 export const officeRoutes: RouteObject[] = bases.flatMap((base) => [
   page(`${base}/documents/new/:type`, () => import('./StartPage.tsx')),

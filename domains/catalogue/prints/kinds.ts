@@ -33,7 +33,7 @@ export interface AdvertFile {
 export const mostAdvertPages = 4;
 export const mostAdverts = 20;
 
-/** Describes how a catalogue was printed, so that later prints keep its pages. It names no person. */
+/** How a catalogue was printed, so that later prints keep its pages. It names no person. */
 export interface PrintedLayout {
   /** Number of the first page behind the cover and its advert. */
   first: number;

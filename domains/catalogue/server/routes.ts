@@ -9,7 +9,7 @@ import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
-import { paperNames } from '../prints/words.ts';
+import { paperNames } from '../prints/texts.ts';
 import * as schemas from '../schemas.ts';
 import { saveAdverts } from './commands/adverts.ts';
 import { freezeByHand, saveSettings } from './commands/freeze.ts';

@@ -25,7 +25,7 @@ export const catalogues = pgTable(
     frozenAt: instantText('frozen_at'),
     /** Null when the portal's job froze it, and after an erasure. */
     frozenBy: integer('frozen_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Records when the portal announced that visitors may read it; what they may read is decided by the clock. */
+    /** When the portal announced that visitors may read it; what they may read is decided by the clock. */
     openedAt: instantText('opened_at'),
     version: integer('version').notNull().default(1),
   },
@@ -175,11 +175,11 @@ export const cataloguePapers = pgTable(
     /** Bytes. */
     size: integer('size'),
     failedAt: instantText('failed_at'),
-    /** States why it can't be printed as asked, in Russian; empty when the process failed. */
+    /** Why it can't be printed as asked, in Russian; empty when the process failed. */
     refusal: text('refusal').notNull().default(''),
     /** The pages of a whole catalogue, which later prints keep once this one is printed. */
     layout: jsonb('layout').$type<PrintedLayout>(),
-    /** Records when the organiser had it printed; at most one paper of a kind at a time. */
+    /** When the organiser had it printed; at most one paper of a kind at a time. */
     printedAt: instantText('printed_at'),
     readyAt: instantText('ready_at'),
     orderedAt: instantText('ordered_at').notNull().default(portalNow),

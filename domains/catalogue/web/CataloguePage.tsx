@@ -14,7 +14,7 @@ import { cataloguePath } from '../paths.ts';
 import { CatalogueView, catalogueInput } from './CatalogueView.tsx';
 import styles from './catalogue.module.css';
 import { PaperButton } from './PaperButton.tsx';
-import { cityMoment } from './words.ts';
+import { cityMoment } from './texts.ts';
 
 export async function read({ params, search, read: ask }: Reader): Promise<void> {
   const exhibitionId = recordIdIn(params.exhibitionId);

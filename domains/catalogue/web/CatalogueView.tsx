@@ -1,9 +1,11 @@
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { studbookPath } from '#domains/dogs/paths.ts';
+import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDayMonth } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { Cover, type Photo } from '#platform/ui/covers/Cover.tsx';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { SearchField } from '#platform/ui/fields/SearchField.tsx';
@@ -13,7 +15,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useAddress } from '#platform/web/useAddressFilter.ts';
 import type { Catalogue, CatalogueInput } from '../contract.ts';
 import styles from './catalogue.module.css';
-import { breedForms, dayWords, dogForms, rangeWords } from './words.ts';
+import { breedForms, dayWords, dogForms, rangeWords } from './texts.ts';
 
 type Breed = Catalogue['breeds'][number];
 type Line = Breed['lines'][number];
@@ -218,8 +220,15 @@ function BreedLines({
   onCorrect: CatalogueViewProps['onCorrect'];
 }) {
   const { ring } = breed;
+  const [isShown, setShown] = useState(isOpen);
+  const photoOf = useMainPhotos(isShown ? breed.lines.flatMap(({ dog_id }) => dog_id ?? []) : []);
   return (
-    <details key={String(isOpen)} className={styles.breed} open={isOpen}>
+    <details
+      key={String(isOpen)}
+      className={styles.breed}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+    >
       <summary className={styles.fold}>
         <b className={styles.breedName}>{breed.name}</b>
         <span className={styles.breedCount}>
@@ -246,7 +255,12 @@ function BreedLines({
                   <h4 className={styles.caste}>Класс {lines[0]?.caste.toLowerCase()}</h4>
                   <ol className={styles.lines}>
                     {lines.map((line) => (
-                      <DogLine key={line.id} line={line} onCorrect={onCorrect} />
+                      <DogLine
+                        key={line.id}
+                        line={line}
+                        photo={photoOf(line.dog_id, '64px')?.photo}
+                        onCorrect={onCorrect}
+                      />
                     ))}
                   </ol>
                 </Fragment>
@@ -259,7 +273,15 @@ function BreedLines({
   );
 }
 
-function DogLine({ line, onCorrect }: { line: Line; onCorrect: CatalogueViewProps['onCorrect'] }) {
+function DogLine({
+  line,
+  photo,
+  onCorrect,
+}: {
+  line: Line;
+  photo: Photo | undefined;
+  onCorrect: CatalogueViewProps['onCorrect'];
+}) {
   const title = line.name_lat || line.name;
   const language = line.name_lat ? 'en' : undefined;
   const facts = [line.studbook_number, line.born_on && `р. ${formatDate(line.born_on)}`, line.colour].filter(Boolean);
@@ -267,7 +289,8 @@ function DogLine({ line, onCorrect }: { line: Line; onCorrect: CatalogueViewProp
   return (
     <li className={line.is_withdrawn ? styles.withdrawn : undefined}>
       <b className={styles.number}>{line.number}</b>
-      <div>
+      <div className={photo && styles.pictured}>
+        {photo && <Cover className={styles.photo} photo={photo} ratio="1" />}
         <p className={styles.name}>
           {line.dog_id === null ? (
             <b lang={language} className={styles.dogName}>

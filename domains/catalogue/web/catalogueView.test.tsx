@@ -1,11 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it } from 'vitest';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { Catalogue } from '../contract.ts';
 import { CatalogueView, catalogueInput } from './CatalogueView.tsx';
-import { cityMoment } from './words.ts';
+import { cityMoment } from './texts.ts';
 
 type Line = Catalogue['breeds'][number]['lines'][number];
 
@@ -26,7 +25,15 @@ const catalogue: Catalogue = {
       ...{ first: '45', last: '46', ring: null },
       lines: [
         line({}),
-        line({ id: 2, number: '45а', name: 'Бархан', name_lat: 'Barkhan', added_on: '2026-12-29', owner: 'Ли А.' }),
+        line({
+          id: 2,
+          dog_id: 8,
+          number: '45а',
+          name: 'Бархан',
+          name_lat: 'Barkhan',
+          added_on: '2026-12-29',
+          owner: 'Ли А.',
+        }),
         line({ id: 3, number: '46', sex: 2, name: 'Дюна', name_lat: 'Dyuna', is_withdrawn: true }),
       ],
     },
@@ -35,19 +42,21 @@ const catalogue: Catalogue = {
   contests: [{ number: '47', kind: 'Пара', dogs: ['45', '46'], name: '' }],
 };
 
+const picture = { id: 9, link: '/pictures/77', width: 1200, height: 900, widths: [320, 1200], placeholder: '' };
+
 const open = (given: Partial<Catalogue> = {}, onCorrect?: (line: Line) => void) =>
-  render(
-    <RouterProvider
-      router={createMemoryRouter([
-        {
-          path: '*',
-          Component: () => <CatalogueView catalogue={{ ...catalogue, ...given }} path="/here" onCorrect={onCorrect} />,
-        },
-      ])}
-    />,
-  );
+  openForm(<CatalogueView catalogue={{ ...catalogue, ...given }} path="/here" onCorrect={onCorrect} />, {
+    listMainPhotos: [{ dog_id: 8, photo: { id: 1, picture } }],
+  });
 
 describe('CatalogueView', () => {
+  it('shows the photograph of a dog that has one beside its line, and nothing beside the others', async () => {
+    const { sent } = open();
+    await waitFor(() => expect(document.querySelectorAll('li img')).toHaveLength(1));
+    expect(document.querySelector('li img')?.closest('li')?.textContent).toContain('Barkhan');
+    expect(sent('listMainPhotos')).toEqual([{ dogId: [7, 8] }]);
+  });
+
   it('shows numbers, a late dog, a withdrawn one and owners by consent', () => {
     open();
     expect(screen.getByText('45–46')).toBeTruthy();

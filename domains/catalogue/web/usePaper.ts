@@ -4,7 +4,7 @@ import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { errorMessages } from '#platform/web/calls/showError.ts';
 import { downloadPaper, getPaper, orderPaper, type PaperInput } from '../contract.ts';
-import { paperNames } from '../prints/words.ts';
+import { paperNames } from '../prints/texts.ts';
 
 const pauseMs = 1500;
 /** Questions before the page stops waiting: four minutes. */
@@ -13,7 +13,7 @@ const mostQuestions = 160;
 export interface PaperSaving {
   get: (input: PaperInput) => Promise<void>;
   isBusy: boolean;
-  /** States why there is no file. */
+  /** Why there is no file. */
   words: string;
 }
 

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programKeys } from '#domains/accounts/programKeys/server/tables.ts';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { states } from '#domains/applications/machine.ts';
 import {
@@ -11,7 +12,7 @@ import {
   applications,
 } from '#domains/applications/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { dogs } from '#domains/dogs/server/tables.ts';
+import { dogRequests, dogs } from '#domains/dogs/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -63,9 +64,13 @@ function unzip(zip: Buffer): Map<string, Buffer> {
 }
 
 describe('the export of all data', () => {
-  it('is made by a job with every table and file of the person and without secrets [P60]', async () => {
+  it('is made by a job with every table and file of the person and without secrets [P60] [Keys-6]', async () => {
     const person = await fixture.person({
       contacts: [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 }],
+    });
+    await fixture.db.insert(programKeys).values({
+      ...{ accountId: person.accountId, name: '1С питомника', scopes: { pages: 'read' } },
+      ...{ keyHash: 'd'.repeat(64), ending: 'abcd', expiresAt: new Date(Date.now() + 60 * dayMs) },
     });
     await fixture.db
       .insert(accountSessions)
@@ -105,8 +110,9 @@ describe('the export of all data', () => {
     expect(paper).not.toMatch(/\.\.\//);
     expect(inside.get(paper ?? '')?.toString()).toBe('%PDF-1.7 мой паспорт');
     const everything = [...inside.values()].map(String).join('\n');
-    for (const word of [person.mail, '+7(912)000-11-22', 'Щенки таксы']) expect(everything).toContain(word);
-    for (const word of ['argon2', 'f'.repeat(64), 'password_hash', 'token_hash'])
+    for (const word of [person.mail, '+7(912)000-11-22', 'Щенки таксы', '1С питомника'])
+      expect(everything).toContain(word);
+    for (const word of ['argon2', 'f'.repeat(64), 'd'.repeat(64), 'password_hash', 'token_hash', 'key_hash'])
       expect(everything).not.toContain(word);
     const letter = (await fixture.db.select().from(mails).where(eq(mails.recipient, person.mail))).at(-1);
     expect(letter).toMatchObject({
@@ -212,7 +218,7 @@ describe('deletion', () => {
     }
   });
 
-  it('erases the person from every table and keeps pedigrees whole [P60]', async () => {
+  it('erases the person from every table and keeps pedigrees whole [P60] [Keys-6]', async () => {
     const person = await fixture.person({
       name: 'Мандаринова Клементина',
       shortName: 'Клементина Мандаринова',
@@ -235,6 +241,11 @@ describe('deletion', () => {
       mediaType: 'application/pdf',
       size: 20,
     });
+    await fixture.db.insert(programKeys).values({
+      ...{ accountId: person.accountId, name: 'Программа Мандариновой', scopes: { pages: 'read' } },
+      ...{ keyHash: 'hash of a key', ending: 'abcd', expiresAt: new Date(Date.now() + 60 * dayMs) },
+    });
+    await fixture.db.insert(dogRequests).values({ profileId: person.profileId, comment: 'Подарила Мандаринова' });
     await fixture.db
       .insert(accountSessions)
       .values({ accountId: person.accountId, tokenHash: 'e'.repeat(64), expiresAt: new Date(Date.now() + dayMs) });
@@ -274,6 +285,7 @@ describe('deletion', () => {
     });
     const [profile] = await fixture.db.select().from(profiles).where(eq(profiles.id, person.profileId));
     expect(profile).toMatchObject({ name: 'Удалённый участник', isActive: false });
+    expect(await fixture.db.$count(programKeys, eq(programKeys.accountId, person.accountId))).toBe(0);
     expect(
       await fixture.db.select().from(accountSessions).where(eq(accountSessions.accountId, person.accountId)),
     ).toEqual([]);

@@ -40,7 +40,7 @@ export const breeds = pgTable('breeds', {
   /** Section within the group; '' for breeds that FCI does not recognise. */
   section: text('section').notNull().default(''),
   origin: text('origin').notNull().default(''),
-  /** States what the breed was bred for; '' when unknown. */
+  /** What the breed was bred for; '' when unknown. */
   purpose: text('purpose').notNull().default(''),
   /** Sizes, coats and colours that are judged separately. */
   varieties: text('varieties').notNull().default(''),
@@ -60,7 +60,7 @@ export const ranks = pgTable('ranks', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   shortName: text('short_name').notNull(),
-  /** States what the abbreviation stands for; '' when it needs no explanation. */
+  /** The abbreviation in full; '' when it needs no explanation. */
   fullName: text('full_name').notNull().default(''),
   /** Show format: 1 national, 2 international, 3 monobreed, 5 племенной смотр. */
   format: integer('format').notNull(),

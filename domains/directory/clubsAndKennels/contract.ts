@@ -42,5 +42,5 @@ export const listOwnLikes = endpoint<Record<string, never>, number[]>({
   path: `${path}/likes`,
 });
 
-/** Returns a file and no JSON, so it is not an endpoint. */
+/** A file and no JSON, so it is not an endpoint. */
 export const organizationExportPath = `${path}/organizations/export`;

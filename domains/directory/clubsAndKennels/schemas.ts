@@ -39,7 +39,6 @@ export const organizationRow = profileCard.extend({
   contacts: z.array(contact),
   site: z.string().nullable(),
   breeds: z.array(z.string()),
-  /** States how many breeds it has in all. */
   breeds_total: z.int(),
   is_member: z.boolean(),
   is_active_user: z.boolean(),

@@ -24,5 +24,5 @@ export const countJudges = endpoint<JudgeFilter, JudgeFacets>({
   topics,
 });
 
-/** Returns a file and no JSON, so it is not an endpoint. */
+/** A file and no JSON, so it is not an endpoint. */
 export const judgeExportPath = `${path}/export`;

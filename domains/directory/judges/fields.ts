@@ -1,4 +1,4 @@
-/** Describes what the federation's list states of a judge: a text, or names of judging terms. */
+/** What the federation's list states of a judge: a text, or names of judging terms. */
 export interface JudgeField {
   kind: 'text' | 'terms';
   /** Term among the facts of the judge's page; null: the page shows it elsewhere. */

@@ -31,6 +31,8 @@ export const litterRow = z.object({
   registered_on: z.string().nullable(),
   /** Null until the litter is born. */
   puppies: z.object({ males: z.int(), females: z.int() }).nullable(),
+  /** Address of a photograph of one of its puppies; null without one. */
+  photo: z.string().nullable(),
   /** The breeder's kennel, otherwise the club that registers the litter; null when its page is closed. */
   kennel: z.object({ name: z.string(), full_alias: z.string(), city: z.string().nullable() }).nullable(),
 });

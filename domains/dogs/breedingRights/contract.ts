@@ -13,7 +13,6 @@ export type HoldInput = z.infer<typeof schemas.holdInput>;
 export type ReleaseInput = z.infer<typeof schemas.releaseInput>;
 type Nothing = Record<string, never>;
 
-/** Returns the rights to breed from a dog, for its owners. */
 export const listBreedingRights = endpoint<{ dogId: number }, BreedingRights>({
   name: 'listBreedingRights',
   method: 'GET',
@@ -31,7 +30,7 @@ export const endBreedingRight = endpoint<{ rightId: number }, Nothing>({
   method: 'PUT',
   path: '/api/dog/rights/:rightId/ended',
 });
-/** Returns dogs of others that the viewer may breed from, today or later. */
+/** Dogs of others that the viewer may breed from, today or later. */
 export const listHeldRights = endpoint<Nothing, HeldRights>({
   name: 'listHeldRights',
   method: 'GET',

@@ -84,7 +84,7 @@ export const isForbidden = (hit: Pick<BrokenRule, 'param' | 'severity' | 'is_con
 
 /** A pair may be too old today but not on the day of its mating. */
 const agedOut: readonly BrokenRule['param'][] = ['dam_max_months', 'sire_max_months'];
-/** Returns whether the pair is forbidden for any day of mating. */
+/** Whether the pair is forbidden for any day of mating. */
 export const isForbiddenAnyDay = (hit: Pick<BrokenRule, 'param' | 'severity' | 'is_confirmed'>): boolean =>
   isForbidden(hit) && !agedOut.includes(hit.param);
 
@@ -162,7 +162,7 @@ const checks: Readonly<Record<RuleParam, Check>> = {
   stud_word_days: () => null,
 };
 
-/** Returns the rule in force for each param: a breed's own before the general one, later before earlier. */
+/** For each param a breed's own rule goes before the general one, a later before an earlier. */
 export function rulesInForce(
   rules: readonly BreedingRule[],
   { dam, day }: { dam: { breedId: number }; day: Day },
@@ -178,7 +178,7 @@ export function rulesInForce(
   return [...found.values()];
 }
 
-/** Returns the rules a mating breaks, the most severe first. Rules not confirmed by the federation only warn. */
+/** The most severe first. Rules not confirmed by the federation only warn. */
 export function brokenRules(rules: readonly BreedingRule[], mating: Mating): BrokenRule[] {
   const hits = rulesInForce(rules, mating).flatMap(
     ({ param, value: limit, severity, source, isConfirmed }): BrokenRule[] => {

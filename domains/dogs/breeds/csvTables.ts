@@ -1,4 +1,4 @@
-import { examinations } from '../records/words.ts';
+import { examinations } from '../records/examinations.ts';
 import type { BreedTable, ReportedFigures } from './contract.ts';
 import { fewText, isReported, minReported } from './figures.ts';
 

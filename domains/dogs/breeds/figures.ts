@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '#platform/contract/plural.ts';
-import type { ExaminationKind } from '../records/words.ts';
+import type { ExaminationKind } from '../records/examinations.ts';
 
 export interface YearOfBreed {
   year: number;
@@ -58,7 +58,7 @@ export const popularShare = 0.05;
 export const ofYoungText = ({ young, of }: { young: number; of: number }): string =>
   `${formatNumber(young)} из ${counted(of, ['щенка', 'щенков', 'щенков'])}`;
 
-/** Returns whether the year has enough dogs to report; tables, sentences, charts and files all use this. */
+/** Whether the year has enough dogs to report; tables, sentences, charts and files all use this. */
 export const isReported = ({ here, abroad }: Pick<YearOfBreed, 'here' | 'abroad'>): boolean =>
   here + abroad >= minReported;
 
@@ -75,7 +75,7 @@ export const recentLitters = (years: readonly Pick<YearOfBreed, 'year' | 'litter
     .reduce((sum, { litters }) => sum + litters, 0);
 };
 
-/** Returns whether the breed is bred enough for charts; a smaller one gets a sentence. */
+/** Whether the breed is bred enough for charts; a smaller one gets a sentence. */
 export const hasEnoughForCharts = (years: readonly Pick<YearOfBreed, 'year' | 'litters'>[], today: string): boolean =>
   recentLitters(years, today) >= minLittersForCharts * fullYears;
 

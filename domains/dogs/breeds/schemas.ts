@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { portrait } from '../portraits/schemas.ts';
-import { examinationKinds } from '../records/words.ts';
+import { examinationKinds } from '../records/examinations.ts';
 
 export const noInput = z.strictObject({});
 export const breedInput = z.strictObject({ breedId: recordId() });

@@ -7,7 +7,7 @@ export type PuppyCard = z.infer<typeof schemas.card>;
 export type LitterCards = z.infer<typeof schemas.cards>;
 export type PuppyOwnerInput = PuppyOwnerForm & { cardId: number; known: string };
 
-/** Returns the cards of a litter's puppies, for its registrar and its breeder. */
+/** The cards of a litter's puppies, for its registrar and its breeder. */
 export const listPuppyCards = endpoint<{ litterId: number }, LitterCards>({
   name: 'listPuppyCards',
   method: 'GET',

@@ -5,7 +5,7 @@
 export const cardPlaces = ['breeder', 'named', 'offered', 'claimed', 'held', 'given'] as const;
 export type CardPlace = (typeof cardPlaces)[number];
 
-/** Returns whether the breeder may still hand on the puppy with the card. */
+/** Whether the breeder may still hand on the puppy with the card. */
 export const isAtBreeder = (place: CardPlace): boolean => place === 'breeder' || place === 'named';
 
 /** Ages in months at which the owner is reminded to exchange the card for a pedigree. */

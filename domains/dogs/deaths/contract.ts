@@ -11,7 +11,7 @@ type Nothing = Record<string, never>;
 const own = '/api/dog/own/:dogId/death';
 const staff = '/api/administration/studbook/:dogId/death';
 
-/** Returns the recorded death of the viewer's dog, and until when the viewer may correct it. */
+/** The recorded death of the viewer's dog, and until when the viewer may correct it. */
 export const getOwnDeath = endpoint<{ dogId: number }, OwnDeath>({ name: 'getOwnDeath', method: 'GET', path: own });
 /** Reports or corrects a death. The first report ends the dog's open transfers, rights and matings. */
 export const reportDeath = endpoint<DeathReported, Nothing>({ name: 'reportDeath', method: 'PUT', path: own });

@@ -17,7 +17,7 @@ export const askForExchange = endpoint<AskInput, { exchange_id: number }>({
   path,
   once: true,
 });
-/** Returns requests that wait for the viewer’s organisation. */
+/** Requests that wait for the viewer’s organisation. */
 export const listExchanges = endpoint<Nothing, Exchange[]>({ name: 'listExchanges', method: 'GET', path });
 export const getExchange = endpoint<{ exchangeId: number }, Exchange>({
   name: 'getExchange',

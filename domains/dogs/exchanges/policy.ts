@@ -12,12 +12,11 @@ export type ExchangeSide = (typeof exchangeSides)[number];
 export const exchangeActs = ['withdraw', 'refuse'] as const;
 export type ExchangeAct = (typeof exchangeActs)[number];
 
-/** Returns the acts of a side; `isOpen`: the card can still be exchanged and the asker still owns the dog. */
+/** `isOpen`: the card can still be exchanged and the asker still owns the dog. */
 export function actsOf(side: ExchangeSide, state: ExchangeState, isOpen: boolean): readonly ExchangeAct[] {
   if (!isOpen || state !== 'asked') return [];
   return side === 'owner' ? ['withdraw'] : ['refuse'];
 }
 
-/** Returns whether the organisation may begin the application, or go on with the one it has begun. */
 export const mayApply = (side: ExchangeSide, state: ExchangeState, isOpen: boolean): boolean =>
   side === 'organisation' && isOpen && (state === 'asked' || state === 'taken');

@@ -9,14 +9,14 @@ export type MatingInput = z.infer<typeof schemas.matingInput>;
 
 const topics = ['dogs', 'pedigrees', 'dictionaries'];
 
-/** Returns the figures of the litter two dogs would have, and the breeding rules it breaks. */
+/** The figures of the litter two dogs would have, and the breeding rules it breaks. */
 export const getMating = endpoint<MatingInput, Genetics>({
   name: 'getMating',
   method: 'GET',
   path: '/api/dog/mating',
   topics,
 });
-/** Returns the same figures for an existing dog, from its recorded parents. */
+/** The same figures for an existing dog, from its recorded parents. */
 export const getDogGenetics = endpoint<{ dogId: number }, Genetics>({
   name: 'getDogGenetics',
   method: 'GET',
@@ -30,7 +30,7 @@ export const getAncestors = endpoint<{ dogId: number; generations?: number | und
   topics: [...topics, 'profiles'],
 });
 export type Contradictions = z.infer<typeof schemas.contradictions>;
-/** Returns contradictory pedigree records for staff to correct, the most recently found first. */
+/** Contradictory pedigree records for staff to correct, the most recently found first. */
 export const listContradictions = endpoint<Record<string, never>, Contradictions>({
   name: 'listContradictions',
   method: 'GET',

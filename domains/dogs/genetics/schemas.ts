@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { ruleParamNames, severities } from '../breedingRules/rules.ts';
-import { reliabilities } from './words.ts';
+import { reliabilities } from './texts.ts';
 
 /** «РКФ 6214387», a bare number, or «id123», which only ever means the record's own id. */
 const dogReference = text({ min: 1, max: 30, tooShort: 'Укажите собаку: номер родословной или номер записи' });

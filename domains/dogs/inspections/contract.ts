@@ -8,7 +8,7 @@ export type SignInput = z.infer<typeof schemas.signInput>;
 
 const path = '/api/dog/matings/:matingId/inspection';
 
-/** Returns the litter for inspection, for the breeder and the registering organisation. */
+/** The litter for inspection, for the breeder and the registering organisation. */
 export const getInspection = endpoint<{ matingId: number }, Inspection>({ name: 'getInspection', method: 'GET', path });
 /** For the registering organisation; it can be signed again until the litter is registered. */
 export const signInspection = endpoint<SignInput, { version: number }>({ name: 'signInspection', method: 'PUT', path });

@@ -12,7 +12,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Returns null for invalid base64url and for a non-canonical encoding. */
+/** Null for invalid base64url and for a non-canonical encoding. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -42,7 +42,7 @@ export function toUtf8(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Returns null for invalid UTF-8. */
+/** Null for invalid UTF-8. */
 export function fromUtf8(bytes: Uint8Array): string | null {
   let escaped = '';
   for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;

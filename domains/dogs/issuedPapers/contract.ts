@@ -23,21 +23,21 @@ export const checkPaper = endpoint<{ number: string }, PaperByNumber>({
   path: '/api/dog/check',
   topics: ['dogs', 'profiles', 'dictionaries'],
 });
-/** Returns what an offline check needs: keys, the signed list of revoked papers, breed names. */
+/** What an offline check needs: keys, the signed list of revoked papers, breed names. */
 export const getOfflinePapers = endpoint<Nothing, OfflinePapers>({
   name: 'getOfflinePapers',
   method: 'GET',
   path: '/api/dog/check/offline',
   topics: ['dogs', 'dictionaries'],
 });
-/** Returns the paper as an image for a phone. Requires its secret link. */
+/** The paper as an image for a phone. Requires its secret link. */
 export const getPaperPicture = endpoint<{ publicId: string; key?: string | undefined }, never>({
   name: 'getPaperPicture',
   method: 'GET',
   path: '/api/dog/document/:publicId/picture',
 });
 
-/** Returns a paper the viewer applied for, with its secret link. */
+/** A paper the viewer applied for, with its secret link. */
 export const getOwnPaper = endpoint<{ paperId: number }, OwnPaper>({
   name: 'getOwnPaper',
   method: 'GET',

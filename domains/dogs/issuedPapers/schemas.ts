@@ -3,7 +3,7 @@ import { recordId } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
-import { documentKinds, puppyCard } from '../words.ts';
+import { documentKinds, puppyCard } from '../texts.ts';
 
 export const noInput = z.strictObject({});
 export const done = z.object({});

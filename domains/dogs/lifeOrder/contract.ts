@@ -9,14 +9,14 @@ export type SharedStamp = z.infer<typeof schemas.sharedStamps>[number];
 
 const path = '/api/administration/studbook_contradictions';
 
-/** Returns contradictory records of dogs for staff to correct, the most recently found first. */
+/** Contradictory records of dogs for staff to correct, the most recently found first. */
 export const listLifeContradictions = endpoint<ContradictionsInput, LifeContradictions>({
   name: 'listLifeContradictions',
   method: 'GET',
   path,
 });
 
-/** Returns stamp codes confirmed for more than one organisation, for staff to resolve. */
+/** Stamp codes confirmed for more than one organisation, for staff to resolve. */
 export const listSharedStamps = endpoint<Record<string, never>, SharedStamp[]>({
   name: 'listSharedStamps',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
-import { grades } from './words.ts';
+import { grades } from './texts.ts';
 
 export const contradictionsInput = z.strictObject({
   dog: recordId().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { ancestors, figures, genetics, maxGenerations } from '../genetics/schemas.ts';
-import { reliabilities } from '../genetics/words.ts';
+import { reliabilities } from '../genetics/texts.ts';
 import { suggestions } from '../studbook/schemas.ts';
 
 const side = text({ min: 1, max: 30 }).optional();
@@ -23,6 +23,12 @@ const mate = z.object({
   born_on: z.string(),
   pedigree_number: z.int().nullable(),
   path: z.string(),
+  /** '' when the studbook has none. */
+  colour: z.string(),
+  /** Hips, elbows, patellas; null when not examined. */
+  hd: z.string().nullable(),
+  ed: z.int().nullable(),
+  pl: z.int().nullable(),
 });
 
 export const matingPlan = z.object({

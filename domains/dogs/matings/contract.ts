@@ -18,7 +18,7 @@ const path = '/api/dog/matings';
 const one = `${path}/:matingId`;
 const staffPath = '/api/administration/matings';
 
-/** Returns matings of the viewer's bitches and studs, and those whose litters the viewer registers. */
+/** Matings of the viewer's bitches and studs, and those whose litters the viewer registers. */
 export const listMatings = endpoint<Nothing, Matings>({ name: 'listMatings', method: 'GET', path });
 export const getDeclaredMating = endpoint<{ matingId: number }, Mating>({
   name: 'getDeclaredMating',

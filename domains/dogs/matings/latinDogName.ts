@@ -8,7 +8,7 @@ export interface KennelAffixes {
   suffix: string;
 }
 
-/** Returns whether the name begins or ends with the kennel's name. */
+/** Whether the name begins or ends with the kennel's name. */
 const saysKennel = (russian: string, { name }: KennelAffixes): boolean => {
   const [typed, own] = [russian.trim().toLowerCase(), name.toLowerCase()];
   return typed === own || typed.startsWith(`${own} `) || typed.endsWith(` ${own}`);
@@ -48,7 +48,7 @@ function withLatinAffix(nameLat: string, { name, prefix, suffix }: KennelAffixes
   return prefix ? `${prefix.toUpperCase()} ${nameLat.trim()}` : `${nameLat.trim()} ${suffix.toUpperCase()}`;
 }
 
-/** Returns why the studbook does not take the names; '' when it does. */
+/** '' when the studbook takes the names. */
 export function nameFault({ name, nameLat }: DogNames): string {
   const [what, letters] =
     name.length >= nameLat.length ? ['кличке', name.length] : ['латинской кличке', nameLat.length];
@@ -57,7 +57,7 @@ export function nameFault({ name, nameLat }: DogNames): string {
     : '';
 }
 
-/** Returns a name in Latin capitals, with the registered form of the kennel's name instead of a transliteration. */
+/** A name in Latin capitals, with the registered form of the kennel's name instead of a transliteration. */
 export function latinDogName(russian: string, kennel: KennelAffixes | null): string {
   if (!kennel?.name) return latinUpperCase(russian);
   const [typed, own] = [russian.toLowerCase(), kennel.name.toLowerCase()];

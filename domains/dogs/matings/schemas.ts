@@ -117,7 +117,7 @@ export const mating = z.object({
   is_registered: z.boolean(),
   /** The registered litter, for its breeder and registrar. */
   litter_id: z.int().nullable(),
-  /** States what is missing before the litter can be registered, in words. */
+  /** What is missing before the litter can be registered, in words. */
   left: z.array(z.string()),
   acts: z.array(z.enum(matingActs)),
 });

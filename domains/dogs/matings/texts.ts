@@ -18,6 +18,7 @@ export const texts = {
   stampTaken: 'Клеймо уже занято',
   stampTwin: (other: number) => `Такое же клеймо у щенка ${other}`,
   stampMissing: 'Нет клейма',
+  nameTwin: (other: number) => `Так же зовут щенка ${other}`,
   nameMissing: 'Нет клички',
   colourMissing: 'Нет окраса',
 } as const;

@@ -29,7 +29,7 @@ export const undoDogMerge = endpoint<{ mergeId: number; reason: string }, Nothin
   method: 'PUT',
   path: `${path}/:mergeId/undone`,
 });
-/** Returns the record a merged dog leads to; 404 for any other dog. */
+/** 404 for a dog that was not merged. */
 export const findMergedDog = endpoint<{ dogId: number }, { kept_id: number }>({
   name: 'findMergedDog',
   method: 'GET',

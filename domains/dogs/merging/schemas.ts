@@ -13,7 +13,7 @@ const side = z.object({ id: z.int(), name: z.string(), name_lat: z.string(), bor
 export const preview = z.object({
   kept: side,
   gone: side,
-  /** States why these two cannot be merged; empty when they can. */
+  /** Empty when these two can be merged. */
   problems: z.array(z.string()),
   /**
    * Differences of the two. Names have many spellings and an import may add a second number; but a different stamp,

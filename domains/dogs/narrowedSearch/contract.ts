@@ -7,7 +7,7 @@ export type WithinInput = z.infer<typeof schemas.withinInput>;
 export type SearchScope = { within?: OwnPart | undefined; within_alias?: string | undefined };
 export type Scope = z.infer<typeof schemas.scope>;
 
-/** Returns what a search from an organisation's menu is narrowed to. */
+/** What a search from an organisation's menu is narrowed to. */
 export const getLookupScope = endpoint<WithinInput, Scope>({
   name: 'getLookupScope',
   method: 'GET',

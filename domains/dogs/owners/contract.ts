@@ -5,14 +5,14 @@ import type * as schemas from './schemas.ts';
 export type DogOwners = z.infer<typeof schemas.dogOwners>;
 export type OwnerPeriod = DogOwners['periods'][number];
 
-/** Returns whether the viewer is the dog's main owner and may breed from it: public pages use it to show actions. */
+/** Whether the viewer is the dog's main owner and may breed from it: public pages use it to show actions. */
 export const isMainOwner = endpoint<{ dogId: number }, { is_main: boolean; may_breed: boolean }>({
   name: 'isMainOwner',
   method: 'GET',
   path: '/api/dog/own/:dogId/is_main',
 });
 
-/** Returns present and former owners, for the dog's owners only. */
+/** Present and former owners, for the dog's owners only. */
 export const getDogOwners = endpoint<{ dogId: number }, DogOwners>({
   name: 'getDogOwners',
   method: 'GET',

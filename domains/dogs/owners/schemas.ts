@@ -12,7 +12,7 @@ export const mainOwner = z.object({
 export const dogOwners = z.object({
   /** Only the main owner may transfer the dog. */
   is_main: z.boolean(),
-  /** States what prevents a transfer (an open transfer or a freeze), in words. */
+  /** What prevents a transfer (an open transfer or a freeze), in words. */
   hindrance: z.string().nullable(),
   is_dead: z.boolean(),
   /** The day a transfer key was made, while it is valid. */

@@ -8,28 +8,27 @@ type OfDog = z.infer<typeof schemas.dogPhotosInput>;
 type OnePhoto = z.infer<typeof schemas.dogPhotoInput>;
 type Done = z.infer<typeof schemas.done>;
 
-/** Returns the public photos of a dog, the main one first. */
 export const listDogPhotos = endpoint<OfDog, DogPhoto[]>({
   name: 'listDogPhotos',
   method: 'GET',
   path: '/api/dog/photos/:dogId',
   topics: ['dogs'],
 });
-/** Returns the main photos of these dogs; dogs without a photo are left out. */
+/** Dogs without a photo are left out. */
 export const listMainPhotos = endpoint<z.infer<typeof schemas.mainPhotosInput>, z.infer<typeof schemas.mainPhotos>>({
   name: 'listMainPhotos',
   method: 'GET',
   path: '/api/dog/photos',
   topics: ['dogs'],
 });
-/** Returns the main photos of a breed's dogs, the newest first, one per dog. */
+/** The newest first, one per dog. */
 export const listPhotosOfBreed = endpoint<z.infer<typeof schemas.photosOfBreedInput>, PhotoOfBreed[]>({
   name: 'listPhotosOfBreed',
   method: 'GET',
   path: '/api/dog/breeds/:breedId/photos',
   topics: ['dogs'],
 });
-/** Returns whether the viewer may edit the dog's photos, and the originals of cropped ones. */
+/** Whether the viewer may edit the dog's photos, and the originals of cropped ones. */
 export const mayPhotographDog = endpoint<OfDog, z.infer<typeof schemas.mayPhotograph>>({
   name: 'mayPhotographDog',
   method: 'GET',

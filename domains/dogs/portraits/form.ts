@@ -82,7 +82,7 @@ export const sizeNames = ['height_male', 'height_female', 'weight_male', 'weight
 const number = '\\d{1,3}(?:,\\d{1,2})?';
 const sizePattern = new RegExp(`^(?:(?:от|до|около) )?(${number})$|^(${number})–(${number})$`);
 
-/** Returns whether the text is «60», «60–65», «до 3,2», «от 70» or «около 28», with the smaller number first. */
+/** Whether the text is «60», «60–65», «до 3,2», «от 70» or «около 28», with the smaller number first. */
 export function isSize(text: string): boolean {
   const found = sizePattern.exec(text);
   const [low, high] = [found?.[2], found?.[3]].map((part) => Number(part?.replace(',', '.')));

@@ -20,7 +20,6 @@ export const listTitles = endpoint<Nothing, Title[]>({
   path: '/api/dog/titles',
   topics: ['dictionaries'],
 });
-/** Returns a dog with all records that staff may edit. */
 export const getStaffDog = endpoint<{ dogId: number }, StaffDog>({
   name: 'getStaffDog',
   method: 'GET',

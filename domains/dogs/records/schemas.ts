@@ -3,7 +3,7 @@ import { recordId } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
-import { examinationKinds, examinations } from './words.ts';
+import { examinationKinds, examinations } from './examinations.ts';
 
 export const noInput = z.strictObject({});
 export const done = z.object({});

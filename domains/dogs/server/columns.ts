@@ -15,7 +15,7 @@ type PlannedColumn = 'sireId' | 'damId' | 'breederId' | 'ownerId';
 /** One optional cell of the import file that holds the value as the studbook keeps it. */
 interface Cell<Value> {
   headings: ColumnNames<'one'>['one'];
-  /** Returns null for a text it cannot read; `hint` then says, in Russian, what to write. */
+  /** Null for a text it cannot read; `hint` then says, in Russian, what to write. */
   read(text: string): Value | null;
   hint: string;
   /** Whether «нет», «н/д», «-» and the like count as an empty cell. */

@@ -15,6 +15,7 @@ export { litterActs } from '../matings/server/litterActs.ts';
 export { matingPurpose } from '../matings/server/purpose.ts';
 export type { MergedReference } from '../merging/server/mergedReferences.ts';
 export { dogIdsOwnedBy } from '../owners/server/queries.ts';
+export { smallPhotoOf } from '../photos/server/queries.ts';
 export { addDogRecord, removeDogRecord } from '../records/server/commands/records.ts';
 export { claimCertificates, releaseCertificates } from '../titleProgress/server/commands/certificates.ts';
 export {

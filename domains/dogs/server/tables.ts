@@ -210,7 +210,7 @@ export const dogRequests = pgTable(
     decidedBy: integer('decided_by').references(() => accounts.id),
     createdAt: instantText('created_at').notNull().default(portalNow),
     decidedAt: instantText('decided_at'),
-    /** Records when the sender dismissed the refused request or replaced it by a corrected one. */
+    /** When the sender dismissed the refused request or replaced it by a corrected one. */
     putAwayAt: instantText('put_away_at'),
   },
   (table) => [

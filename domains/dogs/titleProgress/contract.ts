@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 export type TitleRuleShown = z.infer<typeof schemas.titleRules>[number];
 type Nothing = Record<string, never>;
 
-/** Returns the requirements of every title, and whether the federation has confirmed them. */
+/** The requirements of every title, and whether the federation has confirmed them. */
 export const listTitleRules = endpoint<Nothing, TitleRuleShown[]>({
   name: 'listTitleRules',
   method: 'GET',

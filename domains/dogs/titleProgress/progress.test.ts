@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Certificate, firstTitlesAt, progressOf, type RuleOfTitle } from './progress.ts';
-import { titleApplicationPath } from './words.ts';
+import { titleApplicationPath } from './texts.ts';
 
 const names: Readonly<Record<number, string>> = { 1: 'C.I.B.', 5: 'ACH RUS', 6: 'GCH RUS', 7: 'CH RUS', 8: 'CH RKF' };
 const seeded = JSON.parse(readFileSync(new URL('./server/reference/title_rules.json', import.meta.url), 'utf8')) as {

@@ -33,7 +33,7 @@ export interface Progress {
   /** Certificates to apply with; while something is missing, those that count so far. */
   used: readonly Certificate[];
   wanted: number;
-  /** States what is missing, in words; empty when the dog can apply for the title. */
+  /** What is missing, in words; empty when the dog can apply for the title. */
   lacking: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function* choicesOf(some: readonly Certificate[], count: number, from = 0): Gene
     for (const rest of choicesOf(some, count - 1, at + 1)) yield [some[at] as Certificate, ...rest];
 }
 
-/** Returns the earliest set that meets all requirements, so that later certificates stay free for another title. */
+/** The earliest set that meets all requirements, so that later certificates stay free for another title. */
 function enough(way: TitleWay, some: readonly Certificate[]): Certificate[] | null {
   for (const choice of choicesOf(some, way.count)) {
     if (judgesOf(choice) < (way.judges ?? 0) || countriesOf(choice) < (way.countries ?? 0)) continue;
@@ -103,7 +103,7 @@ function alongWay(way: TitleWay, certificates: readonly Certificate[], borne: Re
   };
 }
 
-/** Returns the dog's progress to titles it does not have, the nearest to completion first. */
+/** Only titles it does not have, the nearest to completion first. */
 export function progressOf(
   rules: readonly RuleOfTitle[],
   given: readonly Certificate[],

@@ -18,7 +18,7 @@ type Nothing = Record<string, never>;
 const path = '/api/dog/transfers';
 const staffPath = '/api/administration/dog_disputes';
 
-/** Returns transfers of dogs the viewer gives, receives, or co-owns. */
+/** Transfers of dogs the viewer gives, receives, or co-owns. */
 export const listTransfers = endpoint<Nothing, Transfers>({ name: 'listTransfers', method: 'GET', path });
 export const offerDog = endpoint<OfferInput, { transfer_id: number }>({
   name: 'offerDog',

@@ -11,7 +11,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { listOwnDogs, type OwnRequest } from '../contract.ts';
 import { dogsPath } from '../paths.ts';
-import { requestStatuses } from '../words.ts';
+import { requestStatuses } from '../texts.ts';
 import styles from './add/Add.module.css';
 import { AddByHand } from './add/AddByHand.tsx';
 import { AddKnown } from './add/AddKnown.tsx';

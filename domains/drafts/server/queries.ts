@@ -3,7 +3,7 @@ import type { Draft } from '#platform/contract/drafts.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { drafts } from './tables.ts';
 
-/** Returns the account's draft of a form, or null when there is none newer than `since`. */
+/** Null when there is none newer than `since`. */
 export async function findDraft(db: Queryable, accountId: number, form: string, since: Date): Promise<Draft | null> {
   const [found] = await db
     .select({ content: drafts.content, savedAt: drafts.savedAt })

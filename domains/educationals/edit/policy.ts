@@ -19,7 +19,7 @@ const organisers: readonly UserType[] = [userTypes.club, userTypes.federation, u
 /** Organisers of shows can organise events: clubs, breed clubs and federations. */
 export const canOrganise = (session: { userType: UserType }): boolean => organisers.includes(session.userType);
 
-/** Describes why an event cannot be edited: only its organiser may, until it is over or called off. */
+/** Why an event cannot be edited: only its organiser may, until it is over or called off. */
 export type EditRefusal = 'foreign' | 'over' | 'calledOff' | null;
 
 export function editRefusal(

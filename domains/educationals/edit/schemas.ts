@@ -90,7 +90,7 @@ export const educationalEdit = z.object({
 });
 
 export const ownInput = z.strictObject({
-  /** States how many rows are shown already. */
+  /** How many rows are shown already. */
   from: wholeNumber({ max: 100_000 }).optional(),
 });
 export const ownEducationals = z.object({

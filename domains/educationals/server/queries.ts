@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { Educational, SignUp } from '../contract.ts';
 import { canSeeSignUps } from '../policy.ts';
-import { dayAndTime, moscowZone } from './clock.ts';
+import { dayAndTime, moscowZone } from './dayAndTime.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
 
 /** The public event page; the meeting link of an online event is only in mails. Throws 404. */

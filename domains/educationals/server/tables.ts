@@ -21,7 +21,7 @@ export const educationals = pgTable(
     description: text('description').notNull(),
     beginsAt: instant('begins_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** States where it takes place; null and empty for an online event. */
+    /** Null and empty for an online event. */
     cityId: integer('city_id').references(() => cities.id),
     address: text('address').notNull().default(''),
     /** Set for an online event; sent only in mails to those who have signed up. */
@@ -35,7 +35,7 @@ export const educationals = pgTable(
     /** Number of sign-ups, maintained by the commands so that a place is taken in one statement. */
     taken: integer('taken').notNull().default(0),
     closesAt: instant('closes_at').notNull(),
-    /** Records when the organiser called it off. */
+    /** When the organiser called it off. */
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason').notNull().default(''),
     /** Incremented by each edit, for optimistic locking. */

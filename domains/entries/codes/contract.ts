@@ -7,7 +7,7 @@ export type Lending = z.infer<typeof schemas.lending>;
 export type CodeMade = z.infer<typeof schemas.codeMade>;
 export type OwnerAnswerInput = z.infer<typeof schemas.ownerAnswerInput>;
 
-/** Returns the viewer's codes, the dogs they can be made for, and what others entered by them. */
+/** The viewer's codes, the dogs they can be made for, and what others entered by them. */
 export const getLending = endpoint<Nothing, Lending>({ name: 'getLending', method: 'GET', path: '/api/entry_codes' });
 /** Makes a code by which another person may enter one's own dog; it ends an earlier unused one. */
 export const makeEntryCode = endpoint<{ dog_id: number }, CodeMade>({

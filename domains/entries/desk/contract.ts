@@ -86,7 +86,7 @@ export const getDeskWaiting = endpoint<{ exhibitionId: number }, DeskWaiting>({
   method: 'GET',
   path: `${show}/entries/waiting`,
 });
-/** Returns the entries of a show as XLSX, with the filters of the desk. */
+/** As XLSX, with the filters of the desk. */
 export const exportEntries = endpoint<DeskInput, never>({
   name: 'exportEntries',
   method: 'GET',

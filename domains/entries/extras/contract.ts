@@ -15,7 +15,7 @@ type Nothing = Record<string, never>;
 const ofShow = '/api/exhibitions/exhibition/:exhibitionId/entry_extras';
 const ofOne = '/api/entry_extras/:entryExtraId/withdrawal';
 
-/** Returns what the show offers besides places and who chose it, to the organiser; staff read it. */
+/** What the show offers besides places and who chose it, to the organiser; staff read it. */
 export const getShowExtras = endpoint<{ exhibitionId: number }, ShowExtras>({
   name: 'getShowExtras',
   method: 'GET',
@@ -27,7 +27,7 @@ export const saveShowExtras = endpoint<ShowExtrasInput, ShowExtras>({
   method: 'PUT',
   path: ofShow,
 });
-/** Returns what taking back a chosen contest or thing gives back now. */
+/** What taking back a chosen contest or thing gives back now. */
 export const getExtraWithdrawal = endpoint<{ entryExtraId: number }, z.infer<typeof withdrawalView>>({
   name: 'getExtraWithdrawal',
   method: 'GET',

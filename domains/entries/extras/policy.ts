@@ -56,7 +56,7 @@ export interface ContestDog {
   parents: readonly string[];
 }
 
-/** Returns why these dogs can't enter the contest together; null when they can. */
+/** Null when these dogs can enter the contest together. */
 export function refusalOfMembers(kind: ExtraKind, dogs: readonly ContestDog[]): string | null {
   const { min, max } = memberLimits[kind];
   if (kind === 'thing') return dogs.length ? 'К этой покупке собак не указывают' : null;

@@ -56,12 +56,12 @@ export const ownExtra = z.object({
   quantity: z.int(),
   /** The child, the kennel or the producer; empty otherwise. */
   who: z.string(),
-  /** States what the catalogue prints of it. */
+  /** What the catalogue prints of it. */
   shown_as: z.string(),
   dogs: z.array(z.string()),
   order_number: z.string().nullable(),
   state: z.enum(['held', 'confirmed', 'ended']),
-  /** States why it ended; empty while it is live. */
+  /** Why it ended; empty while it is live. */
   reason: z.string(),
   may_withdraw: z.boolean(),
 });
@@ -98,7 +98,7 @@ export const showExtrasView = z.object({
       taken: z.int(),
     }),
   ),
-  /** States who chose what. */
+  /** Who chose what. */
   chosen: z.array(
     z.object({
       id: z.int(),

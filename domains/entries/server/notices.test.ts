@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Returns receivers and texts of the notices of each event recorded since, in order. */
+/** Receivers and texts of the notices of each event recorded since, in order. */
 async function toldSince(id: number): Promise<[number, string][]> {
   const events = await on.db.select().from(domainEvents).orderBy(domainEvents.id);
   const told: [number, string][] = [];

@@ -51,7 +51,7 @@ export const entryTerms = pgTable(
     showsCounts: boolean('shows_counts').notNull().default(false),
     /** In order of days; after the last one there is no refund. */
     refundScale: jsonb('refund_scale').$type<RefundStep[]>().notNull().default([]),
-    /** States what entrants should know: vaccinations, arrival, parking. */
+    /** What entrants should know: vaccinations, arrival, parking. */
     note: text('note').notNull().default(''),
     version: integer('version').notNull().default(1),
   },
@@ -96,7 +96,7 @@ export interface DogSnapshot {
   breeder: string;
 }
 
-/** Describes who signed a paper form: a person without an account at the portal. Seen by the organiser only. */
+/** Who signed a paper form: a person without an account at the portal. Seen by the organiser only. */
 export interface PaperForm {
   name: string;
   /** A phone number or a mail address. */
@@ -125,7 +125,7 @@ export const entries = pgTable(
      * The owner of a dog that another person entered by the owner's code; null for one's own dog and after an erasure.
      */
     ownerId: integer('owner_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Records when that owner agreed to the entry. */
+    /** When that owner agreed to the entry. */
     ownerConfirmedAt: instant('owner_confirmed_at'),
     /** The owner's name as the catalogue prints it, by consent only. */
     ownerName: text('owner_name').notNull().default(''),
@@ -141,7 +141,7 @@ export const entries = pgTable(
       .references(() => castes.id),
     state: text('state').$type<EntryState>().notNull(),
     proofState: text('proof_state').$type<ProofState>().notNull().default('not_needed'),
-    /** Records when a place that was offered from the waiting list goes to the next one. */
+    /** When a place that was offered from the waiting list goes to the next one. */
     offeredUntil: instant('offered_until'),
     createdAt: instant('created_at').notNull().default(portalNow),
     /** Order of the waiting list: the moment it was entered, or moved there. */

@@ -23,7 +23,7 @@ export const terms = termsValues.extend({
   version: z.int(),
   opened_at: z.string().nullable(),
   closes_at: z.string().nullable(),
-  /** States what is missing before entries can be opened, each with the page where it is entered. */
+  /** What is missing before entries can be opened, each with the page where it is entered. */
   missing: z.array(z.object({ words: z.string(), path: z.string() })),
   /** Offers with entries: they can't be removed, and their places only grow. */
   entered: z.array(z.object({ day: z.string(), rank_id: z.int().nullable(), taken: z.int() })),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
+import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { formatDayMonth, weekdayShort } from '#platform/contract/time/dates.ts';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { Cover, type Photo } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -8,11 +9,11 @@ import type { EntryOffer } from '../contract.ts';
 import { ExtraLines } from '../extras/web/ExtraLines.tsx';
 import { entryPath } from '../paths.ts';
 import styles from './check.module.css';
-import type { Candidate, ChosenLine } from './choice.ts';
+import { type Candidate, type ChosenLine, studbookDogs } from './choice.ts';
+import { aboutDog, lower, momentWords, money, titleOf } from './texts.ts';
 import type { EntryExtras } from './useExtras.ts';
 import { type EntryPrices, sumOf } from './usePrices.ts';
 import { stepSearch } from './useStep.ts';
-import { aboutDog, lower, momentWords, money, titleOf } from './words.ts';
 
 interface CheckLinesProps {
   offer: EntryOffer;
@@ -24,6 +25,7 @@ interface CheckLinesProps {
 
 /** Each entry with its class, judge and price rule, by dog. */
 export function CheckLines({ offer, chosen, lines, prices, extras }: CheckLinesProps) {
+  const photoOf = useMainPhotos(studbookDogs(chosen));
   return (
     <section aria-labelledby="entry-check">
       <div className={styles.title}>
@@ -47,7 +49,11 @@ export function CheckLines({ offer, chosen, lines, prices, extras }: CheckLinesP
             return (
               own.length > 0 && (
                 <Fragment key={candidate.key}>
-                  <DogRow candidate={candidate} sum={ofDog(own, prices)} />
+                  <DogRow
+                    candidate={candidate}
+                    photo={photoOf(candidate.dog.id, '64px')?.photo}
+                    sum={ofDog(own, prices)}
+                  />
                   {own.map((line) => (
                     <LineRow key={line.offerId} offer={offer} candidate={candidate} line={line} prices={prices} />
                   ))}
@@ -67,12 +73,20 @@ function ofDog(own: readonly ChosenLine[], prices: EntryPrices): number | null {
   return sums.some((sum) => sum === null) ? null : sums.reduce<number>((total, sum) => total + (sum ?? 0), 0);
 }
 
-function DogRow({ candidate: { dog }, sum }: { candidate: Candidate; sum: number | null }) {
+function DogRow({
+  candidate: { dog },
+  photo,
+  sum,
+}: {
+  candidate: Candidate;
+  photo: Photo | undefined;
+  sum: number | null;
+}) {
   return (
     <tr className={styles.dog}>
       <th scope="rowgroup" colSpan={3}>
         <span>
-          <Cover className={styles.head} group={dogGroupOf(dog.fci_group)} ratio="1" />
+          <Cover className={styles.head} group={dogGroupOf(dog.fci_group)} photo={photo} ratio="1" />
           <span>
             <b lang={dog.name_lat ? 'en' : undefined}>{titleOf(dog)}</b>
             <small>{aboutDog(dog)}</small>

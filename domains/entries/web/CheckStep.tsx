@@ -14,17 +14,57 @@ import { AskRegistrar } from './AskRegistrar.tsx';
 import { CheckLines } from './CheckLines.tsx';
 import { CheckSum } from './CheckSum.tsx';
 import styles from './check.module.css';
-import { isWhole, undecidedOf } from './choice.ts';
+import { type Candidate, type ChosenLine, isWhole, undecidedOf } from './choice.ts';
 import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import { HandDogsLeft } from './HandDogsLeft.tsx';
+import { dogsCount, entriesCount, money } from './texts.ts';
+import type { EntryState } from './useEntry.ts';
 import { useExtras } from './useExtras.ts';
 import { toWire, useEntryPrices } from './usePrices.ts';
 import { stepSearch } from './useStep.ts';
-import { dogsCount, entriesCount, money } from './words.ts';
 
 const schema = () => import('../schemas.ts').then(({ sendInput }) => sendInput);
+
+/** The message after sending. `owesProof`: some class needs a document. */
+function sentText({ order_number, waiting }: Sent, owesProof: boolean): Parameters<typeof showSnackbar> {
+  if (order_number === null)
+    return ['Мест пока нет: собаки в очереди. Как только место освободится, придёт письмо', 'ok'];
+  if (waiting > 0) return [`В очередь встали: ${entriesCount(waiting)}. Остальные места за вами`, 'info'];
+  return owesProof
+    ? ['Записано. К классу нужен документ: приложите его в «Моих записях» до закрытия', 'ok']
+    : ['Записано. Класс, документы и снятие: в «Моих записях»', 'ok'];
+}
+
+const needsProof = (lines: readonly ChosenLine[], chosen: readonly Candidate[]): boolean =>
+  lines.some(({ key, offerId, casteId }) =>
+    chosen
+      .find((one) => one.key === key)
+      ?.dog.days.find(({ offer_id }) => offer_id === offerId)
+      ?.classes.some(({ caste_id, proof }) => caste_id === casteId && proof === 'asked'),
+  );
+
+const toHandDogs = ({ chosen, papers }: EntryState): SendInput['hand_dogs'] =>
+  chosen.flatMap(({ key, hand }) => {
+    if (!hand) return [];
+    const { key: _, ...dog } = hand;
+    return [{ ...dog, document_id: papers[key]?.id ?? 0 }];
+  });
+
+const focusExtraMistake = (): void =>
+  document.querySelector<HTMLElement>('[data-extras] [aria-invalid="true"], [data-extras] fieldset input')?.focus();
+
+/** Kopecks. */
+const ChangedSum = ({ from, to }: { from: number; to: number }) => (
+  <p className={styles.changed} role="alert">
+    <Icon name="alert" size={22} />
+    <span>
+      Пока вы выбирали, сумма изменилась: было {money(from)}, стало {money(to)}. Ничего не отправлено. Если согласны,
+      нажмите «Записать» ещё раз.
+    </span>
+  </p>
+);
 
 /** Everything before it is sent: lines with their prices, the sum, the term, the agreement. */
 export function CheckStep({ offer, entry, isMember, go }: StepProps) {
@@ -51,16 +91,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
     onSuccess: ({ order_number, waiting }) => {
       isSent.current = true;
       void cache.invalidateQueries();
-      if (order_number === null)
-        showSnackbar('Мест пока нет: собаки в очереди. Как только место освободится, придёт письмо', 'ok');
-      else if (waiting > 0) showSnackbar(`В очередь встали: ${entriesCount(waiting)}. Остальные места за вами`, 'info');
-      else
-        showSnackbar(
-          owesProof
-            ? 'Записано. К классу нужен документ: приложите его в «Моих записях» до закрытия'
-            : 'Записано. Класс, документы и снятие: в «Моих записях»',
-          'ok',
-        );
+      showSnackbar(...sentText({ order_number, waiting }, owesProof));
       void navigate(order_number === null ? ownEntriesPath : orderPath(order_number), { replace: true });
     },
     onError: ({ status }) => {
@@ -75,12 +106,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
       });
     },
   });
-  const owesProof = lines.some(({ key, offerId, casteId }) =>
-    chosen
-      .find((one) => one.key === key)
-      ?.dog.days.find(({ offer_id }) => offer_id === offerId)
-      ?.classes.some(({ caste_id, proof }) => caste_id === casteId && proof === 'asked'),
-  );
+  const owesProof = needsProof(lines, chosen);
   const say = (words: string) => {
     setMistake(words);
     sum.current?.querySelector<HTMLElement>('input')?.focus();
@@ -94,25 +120,17 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
     if (left.length > 0) return setMistake('Сначала допишите собак, которых нет в племенной книге');
     if (extras.hasMistakes) {
       checkExtras(true);
-      requestAnimationFrame(() =>
-        document
-          .querySelector<HTMLElement>('[data-extras] [aria-invalid="true"], [data-extras] fieldset input')
-          ?.focus(),
-      );
+      requestAnimationFrame(focusExtraMistake);
       return setMistake('Допишите то, что выбрано дополнительно');
     }
     if (!agreed) return say('Примите положение выставки: без этого записать нельзя');
     if (prices.total === undefined) return setMistake('Подождите: считаем сумму');
-    const hands = chosen.filter(({ hand }) => hand !== null);
     setRefusedTotal(null);
     void sending.submit({
       exhibitionId: offer.show.id,
       lines: toWire(lines, chosen),
       extras: toWireExtras(extras.ticked, { lines, offers: offer.offers }),
-      hand_dogs: hands.map(({ key, hand }) => {
-        const { key: _, ...dog } = hand ?? ({} as NonNullable<typeof hand>);
-        return { ...dog, document_id: papers[key]?.id ?? 0 };
-      }),
+      hand_dogs: toHandDogs(entry),
       handler: choice.handler.trim(),
       by_letter: isByLetter,
       is_owner_printed: choice.is_owner_printed,
@@ -149,13 +167,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
             </div>
             <section ref={sum} tabIndex={-1} className={styles.total} aria-labelledby="entry-sum">
               {refusedTotal !== null && prices.total !== undefined && (
-                <p className={styles.changed} role="alert">
-                  <Icon name="alert" size={22} />
-                  <span>
-                    Пока вы выбирали, сумма изменилась: было {money(refusedTotal)}, стало {money(prices.total)}. Ничего
-                    не отправлено. Если согласны, нажмите «Записать» ещё раз.
-                  </span>
-                </p>
+                <ChangedSum from={refusedTotal} to={prices.total} />
               )}
               <CheckSum
                 offer={offer}

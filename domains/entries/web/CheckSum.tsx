@@ -8,8 +8,8 @@ import type { EntryOffer } from '../contract.ts';
 import { heldUntil } from '../heldUntil.ts';
 import styles from './check.module.css';
 import type { ChosenLine } from './choice.ts';
+import { entriesCount, momentWords, money, rabiesWords, refundWords } from './texts.ts';
 import type { EntryPrices } from './usePrices.ts';
-import { entriesCount, momentWords, money, rabiesWords, refundWords } from './words.ts';
 
 interface CheckSumProps {
   offer: EntryOffer;
@@ -82,9 +82,11 @@ export function CheckSum({ offer, lines, prices, isByLetter, onByLetter, ...rest
         <span>{refundWords(refund_scale)}</span>
       </p>
       {takes_letters && (
-        <Checkbox name="by_letter" checked={isByLetter} onChange={(event) => onByLetter(event.currentTarget.checked)}>
-          <span>Заплачу на выставке по гарантийному письму</span>
-        </Checkbox>
+        <div className={styles.letter}>
+          <Checkbox name="by_letter" checked={isByLetter} onChange={(event) => onByLetter(event.currentTarget.checked)}>
+            <span>Заплачу на выставке по гарантийному письму</span>
+          </Checkbox>
+        </div>
       )}
       <Agreement regulations={regulations} firstDay={show.begins_on} {...rest} />
     </>

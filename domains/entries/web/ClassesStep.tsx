@@ -1,17 +1,18 @@
 import { useState } from 'react';
+import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { Cover, type Photo } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { AskRegistrar } from './AskRegistrar.tsx';
-import { type Candidate, dayKey, pricingSets, undecidedOf } from './choice.ts';
+import { type Candidate, dayKey, pricingSets, studbookDogs, undecidedOf } from './choice.ts';
 import styles from './classes.module.css';
 import { DayChoice } from './DayChoice.tsx';
 import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
+import { aboutDog, ageOn, closedByReason, dogsCount, entriesCount, money, titleOf } from './texts.ts';
 import { type PriceLines, useClassPrices, useEntryPrices } from './usePrices.ts';
-import { aboutDog, ageOn, closedByReason, dogsCount, entriesCount, money, titleOf } from './words.ts';
 
 /** For each dog and day one class, or none. */
 export function ClassesStep({ offer, entry, go }: StepProps) {
@@ -21,6 +22,7 @@ export function ClassesStep({ offer, entry, go }: StepProps) {
   const asChosen = useClassPrices(exhibitionId, chosen, pricingSets(choice, chosen, { withUnentered: false }));
   const ifEntered = useClassPrices(exhibitionId, chosen, pricingSets(choice, chosen, { withUnentered: true }));
   const undecided = undecidedOf(choice, chosen);
+  const photoOf = useMainPhotos(studbookDogs(chosen));
   const [isRefused, setRefused] = useState(false);
   const next = () => {
     const isReady = undecided.length === 0 && lines.length > 0;
@@ -45,7 +47,11 @@ export function ClassesStep({ offer, entry, go }: StepProps) {
         ) : (
           chosen.map((candidate) => (
             <section key={candidate.key} className={styles.dog} aria-labelledby={`dog-${candidate.key}`}>
-              <DogHeading candidate={candidate} offers={offer.offers} />
+              <DogHeading
+                candidate={candidate}
+                photo={photoOf(candidate.dog.id, '72px')?.photo}
+                offers={offer.offers}
+              />
               {candidate.dog.days.map((day) => (
                 <DayChoice
                   key={day.offer_id}
@@ -95,16 +101,18 @@ export function ClassesStep({ offer, entry, go }: StepProps) {
 
 function DogHeading({
   candidate: { key, dog },
+  photo,
   offers,
 }: {
   candidate: Candidate;
+  photo: Photo | undefined;
   offers: StepProps['offer']['offers'];
 }) {
   const [first] = dog.days;
   const day = offers.find(({ id }) => id === first?.offer_id)?.day;
   return (
     <header>
-      <Cover className={styles.head} group={dogGroupOf(dog.fci_group)} ratio="1" />
+      <Cover className={styles.head} group={dogGroupOf(dog.fci_group)} photo={photo} ratio="1" />
       <div>
         <h3 id={`dog-${key}`} lang={dog.name_lat ? 'en' : undefined}>
           {titleOf(dog)}

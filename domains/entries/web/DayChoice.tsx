@@ -16,8 +16,8 @@ import {
   openClasses,
 } from './choice.ts';
 import styles from './classes.module.css';
+import { ageOn, dayWords, lower, momentWords, money } from './texts.ts';
 import { type PriceLines, sumOf } from './usePrices.ts';
-import { ageOn, dayWords, lower, momentWords, money } from './words.ts';
 
 interface DayChoiceProps {
   offer: EntryOffer;

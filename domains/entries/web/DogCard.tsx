@@ -1,18 +1,19 @@
 import { weekdayShort } from '#platform/contract/time/dates.ts';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { Cover, type Photo } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { EntryOffer } from '../contract.ts';
 import { stateWords } from '../machine.ts';
 import { type Candidate, type DogDay, dogRefusal, openClasses } from './choice.ts';
 import styles from './dogCard.module.css';
-import { aboutDog, ageOn, classesWords, titleOf } from './words.ts';
+import { aboutDog, ageOn, classesWords, titleOf } from './texts.ts';
 
 interface DogCardProps {
   candidate: Candidate;
+  photo: Photo | undefined;
   offers: EntryOffer['offers'];
   isChosen: boolean;
-  /** States what a dog by hand lacks before it can be sent. */
+  /** What a dog by hand lacks before it can be sent. */
   missing: string;
   onToggle: () => void;
   /** Set for a dog typed by hand. */
@@ -21,14 +22,14 @@ interface DogCardProps {
 }
 
 /** A dog with what it may enter, or the reason why it may not be entered. */
-export function DogCard({ candidate, offers, isChosen, missing, onToggle, onEdit, onRemove }: DogCardProps) {
+export function DogCard({ candidate, photo, offers, isChosen, missing, onToggle, onEdit, onRemove }: DogCardProps) {
   const { dog, key, hand } = candidate;
   const refusal = dogRefusal(dog);
   const [first] = dog.days;
   const firstDay = offers.find(({ id }) => id === first?.offer_id)?.day;
   const body = (
     <>
-      <Cover className={styles.head} group={dogGroupOf(dog.fci_group)} ratio="1" />
+      <Cover className={styles.head} group={dogGroupOf(dog.fci_group)} photo={photo} ratio="1" />
       <span className={styles.text}>
         <b lang={dog.name_lat ? 'en' : undefined}>{titleOf(dog) || 'Собака без клички'}</b>
         <span>{aboutDog(dog)}</span>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { addDogPath } from '#domains/dogs/paths.ts';
+import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -14,15 +15,24 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { TakeCode } from '../codes/web/TakeCode.tsx';
 import type { EntryOffer } from '../contract.ts';
 import { AskRegistrar } from './AskRegistrar.tsx';
-import { blankHandDog, type Candidate, dogRefusal, type HandDog, isWhole, keyOfDog, without } from './choice.ts';
+import {
+  blankHandDog,
+  type Candidate,
+  dogRefusal,
+  type HandDog,
+  isWhole,
+  keyOfDog,
+  studbookDogs,
+  without,
+} from './choice.ts';
 import { DogCard } from './DogCard.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import styles from './entry.module.css';
 import { Needed } from './Needed.tsx';
+import { dogsCount, titleOf } from './texts.ts';
 import type { EntryState } from './useEntry.ts';
 import type { EntryStepName } from './useStep.ts';
-import { dogsCount, titleOf } from './words.ts';
 
 const HandDogForm = lazy(() => import('./HandDogForm.tsx').then((module) => ({ default: module.HandDogForm })));
 
@@ -114,6 +124,7 @@ function SignedOut() {
 function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'isMember'>) {
   const { choice, change, candidates, own, papers } = entry;
   const [sought, setSought] = useState('');
+  const photoOf = useMainPhotos(studbookDogs(candidates));
   if (isMember && own.hasFailed && own.dogs === null)
     return <ErrorState title="Не удалось показать ваших собак" onRetry={own.retry} />;
   if (isMember && own.dogs === null) return <RowSkeletons count={4} />;
@@ -150,6 +161,7 @@ function Dogs({ offer, entry, isMember }: Pick<StepProps, 'offer' | 'entry' | 'i
             <DogCard
               key={candidate.key}
               candidate={candidate}
+              photo={photoOf(candidate.dog.id, '72px')?.photo}
               missing={missingOf(candidate, isMember, papers[candidate.key] !== undefined)}
               offers={offer.offers}
               isChosen={dogRefusal(candidate.dog) === null && choice.dogs.includes(candidate.key)}
@@ -179,7 +191,7 @@ const manyDogs = 8;
 const isFound = ({ name, name_lat, breed }: Candidate['dog'], sought: string): boolean =>
   `${name} ${name_lat} ${breed}`.toLowerCase().includes(sought.trim().toLowerCase());
 
-/** Returns what a dog typed by hand lacks before it can be sent; empty when nothing is missing. */
+/** Empty when nothing is missing. */
 function missingOf({ hand }: Candidate, isMember: boolean, hasPaper: boolean): string {
   if (!hand) return '';
   if (!isMember) return 'После входа понадобятся кличка и номер по родословной и её снимок';

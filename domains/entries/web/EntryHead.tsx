@@ -5,8 +5,8 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import type { EntryOffer } from '../contract.ts';
 import { entryPath } from '../paths.ts';
 import styles from './entryHead.module.css';
+import { closingWords } from './texts.ts';
 import { type EntryStepName, entryStepNames, entryStepWords, stepSearch } from './useStep.ts';
-import { closingWords } from './words.ts';
 
 /** The show and the way through the steps; passed ones lead back. */
 export function EntryHead({

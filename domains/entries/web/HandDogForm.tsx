@@ -8,7 +8,7 @@ import { TypedDogFields } from './TypedDogFields.tsx';
 
 type Mistakes = Partial<Record<keyof HandDog, string>>;
 
-/** Returns what the server would refuse. A visitor is not asked for the pedigree yet. */
+/** A visitor is not asked for the pedigree yet. */
 function mistakesOf(dog: HandDog, isMember: boolean, lastDay: string): Mistakes {
   const mistakes: Mistakes = {};
   if (dog.breed_id === 0) mistakes.breed_id = 'Выберите породу';

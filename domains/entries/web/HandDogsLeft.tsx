@@ -2,7 +2,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import styles from './check.module.css';
 import { type Candidate, isWhole, likelySame, replaceHand } from './choice.ts';
 import type { StepProps } from './DogsStep.tsx';
-import { titleOf } from './words.ts';
+import { titleOf } from './texts.ts';
 
 /** Dogs that were typed signed out: their pedigree is still missing, or the account's list already has them. */
 export function HandDogsLeft({

@@ -5,7 +5,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { EntryOffer } from '../contract.ts';
 import styles from './entry.module.css';
 import { Prices } from './Prices.tsx';
-import { momentWords } from './words.ts';
+import { momentWords } from './texts.ts';
 
 /** Prices, and what to have at hand before beginning. */
 export function Needed({ offer: { fees, pay_days, closes_at, note, counts } }: { offer: EntryOffer }) {

@@ -16,7 +16,7 @@ export const blankTypedDog: TypedDog = {
 };
 export const blankHandDog: HandDog = { key: '', ...blankTypedDog };
 
-/** Describes what the entrant has chosen so far; all of it is kept as a draft. */
+/** What the entrant has chosen so far; all of it is kept as a draft. */
 export interface Choice {
   /** Keys of chosen dogs, in the order of choosing: «d12» of the studbook, «h1» by hand. */
   dogs: string[];
@@ -53,6 +53,10 @@ export interface Candidate {
   hand: HandDog | null;
 }
 
+/** Ids of the dogs that may have photographs. */
+export const studbookDogs = (candidates: readonly Candidate[]): number[] =>
+  candidates.flatMap(({ dog }) => dog.id ?? []);
+
 export const keyOfDog = (dogId: number): string => `d${dogId}`;
 export const dayKey = (dogKey: string, offerId: number): string => `${dogKey} ${offerId}`;
 
@@ -66,7 +70,7 @@ export const openClasses = ({ classes }: DogDay): ClassChoice[] => classes.filte
 export const isDayOpen = (day: DogDay): boolean =>
   day.refusal === null && day.entered === null && openClasses(day).length > 0;
 
-/** Returns why a dog can't be chosen; null while it can. */
+/** Null while the dog can be chosen. */
 export function dogRefusal({ refusal, days }: EntrantDog): string | null {
   if (refusal !== null) return refusal;
   if (days.some(isDayOpen)) return null;

@@ -13,7 +13,7 @@ export interface EntryExtras {
   hasEarlier: boolean;
 }
 
-/** Returns what is chosen besides places, and the dogs that may take part: of the basket and of earlier entries. */
+/** What is chosen besides places, and the dogs that may take part: of the basket and of earlier entries. */
 export function useExtras(offer: EntryOffer, { choice, chosen, lines }: EntryState, isMember: boolean): EntryExtras {
   const own = useRead(listOwnEntries, {}, { enabled: isMember && offer.extras.length > 0 });
   const earlier = own.data?.shows.find(({ id }) => id === offer.show.id);

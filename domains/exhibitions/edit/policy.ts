@@ -1,5 +1,5 @@
 import type { Exhibition } from '../contract.ts';
-import { isAnyShowTitle } from '../reportRows/awards.ts';
+import { isAnyShowTitle } from '../reportRows/awardRules.ts';
 import type { RankOf } from '../showLimits/policy.ts';
 import type { ExhibitionEdited } from './contract.ts';
 
@@ -91,7 +91,7 @@ export const approvedValues = (
   days: show.days.map(({ date }) => date),
 });
 
-/** Returns the fields an organiser is not allowed to change this way. */
+/** The fields an organiser is not allowed to change this way. */
 export function changedApprovedFields(
   before: ApprovedValues,
   after: ApprovedValues,

@@ -49,7 +49,7 @@ const edited = {
     .superRefine(checkDays),
   /** Last day of entry in Moscow time; empty when entries have no deadline. */
   entry_closes_on: z.union([z.literal(''), dayRule('Выберите день')]),
-  /** States who accepts entries. */
+  /** Who accepts entries. */
   registrar: text({ max: limits.registrar }),
   caste_ids: ids(50),
   dignity_ids: ids(100),

@@ -65,7 +65,7 @@ export const changeJudging = endpoint<JudgingInput, Nothing>({
   path: `${one}/judging`,
 });
 
-/** Returns the offers, upcoming shows and past shows of the calling judge. */
+/** The offers, upcoming shows and past shows of the calling judge. */
 export const getOwnJudging = endpoint<Nothing, OwnJudging>({
   name: 'getOwnJudging',
   method: 'GET',

@@ -2,7 +2,7 @@ import { kilometresBetween, type Point } from '#platform/contract/distance.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
-import { romanGroup } from '../words.ts';
+import { romanGroup } from '../texts.ts';
 
 /** A day of a show as instants, so that towns of different time zones compare. */
 export interface ShowDay {
@@ -68,7 +68,7 @@ const restHours = 8;
 const worstKind = (reasons: readonly Reason[]): Reason['kind'] =>
   reasons.some(({ kind }) => kind === 'no') ? 'no' : reasons.some(({ kind }) => kind === 'warn') ? 'warn' : 'ok';
 
-/** Returns whether a judge fits a show, with reasons: authorisation first, then calendar and travel. */
+/** Authorisation first, then calendar and travel. */
 export function assessFit(judge: JudgeFacts, show: ShowFacts): Fit {
   const { reason, groups } = rightsOf(judge, show);
   const reasons = [reason, ...unavailable(judge, show), ...clashesOf(judge.others, show)];
@@ -150,7 +150,7 @@ const byCar = 700;
 /** Rough travel time from door to door in hours: by road, or by air beyond a day's drive. */
 const travelHours = (kilometres: number): number => (kilometres <= byCar ? kilometres / 70 : 5 + kilometres / 700);
 
-/** Returns the judge's other shows that conflict: on the same day, the day before or the day after. */
+/** On the same day, the day before or the day after. */
 export function clashesOf(
   others: readonly OtherShow[],
   show: Pick<ShowFacts, 'city_id' | 'days' | 'place'>,

@@ -93,7 +93,7 @@ export const judgeActs = ['accept', 'decline', 'withdraw'] as const satisfies In
 const stepOf = (act: InvitationAct): Step => steps[act];
 export const needsReason = (act: InvitationAct): boolean => stepOf(act).hasReason === true;
 
-/** Returns the state after the step, or null when the step is not allowed. */
+/** Null when the step is not allowed. */
 export const stateAfter = (state: InvitationState, act: InvitationAct): InvitationState | null => stepOf(act).to(state);
 
 export const firstState = (typeId: number): InvitationState =>
@@ -108,7 +108,7 @@ export function inviteStatusOf(state: InvitationState): 'work' | 'done' | 'rejec
   return state.nbc === refused || over.includes(state.judge) ? 'rejected' : 'work';
 }
 
-/** Returns whose answer is pending and may be reminded of; null for none. */
+/** Whose answer is pending and may be reminded of; null for none. */
 export const pendingSide = ({ nbc, judge }: InvitationState): 'breedClub' | 'judge' | null => {
   if (judge === judgeWaits) return 'judge';
   return nbc === nbcWaits && judge === notAsked ? 'breedClub' : null;

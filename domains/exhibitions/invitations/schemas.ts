@@ -112,7 +112,7 @@ export const workplace = z.object({
   id: z.int(),
   category: z.int(),
   fci_groups: z.array(z.int()),
-  /** States why invitations are refused; null when they are allowed. */
+  /** Null when invitations are allowed. */
   refusal: z.string().nullable(),
   /** The breed club that is asked first, and whether it has an account to answer with. */
   breed_club: z.object({ name: z.string(), has_account: z.boolean() }).nullable(),

@@ -13,7 +13,7 @@ export const messageInput = z.strictObject({
 export const messages = z.object({
   /** Messages left for today. */
   left: z.int(),
-  /** States why messages are refused; null when they are allowed. */
+  /** Null when messages are allowed. */
   refusal: z.string().nullable(),
   rows: z.array(z.object({ id: z.int(), sent_at: z.string(), to: z.array(audience), text: z.string() })),
 });

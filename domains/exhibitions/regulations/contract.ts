@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 const path = '/api/exhibitions/exhibition/:exhibitionId/regulations';
 type OfShow = z.infer<typeof schemas.showInput>;
 
-/** Returns the regulations as PDF, as they would be published now. */
+/** The regulations as PDF, as they would be published now. */
 export const previewRegulations = endpoint<OfShow, never>({ name: 'previewRegulations', method: 'GET', path });
 /** Builds the regulations and stores them among the show's documents, replacing the previous version. */
 export const publishRegulations = endpoint<OfShow, Record<string, never>>({

@@ -1,7 +1,7 @@
 import { formatDateRange, formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Exhibition } from '../contract.ts';
 import { amountText } from '../entryFees/policy.ts';
-import { romanGroup } from '../words.ts';
+import { romanGroup } from '../texts.ts';
 
 type Known = Pick<
   Exhibition,

@@ -1,5 +1,5 @@
 import { canRefuse } from '#domains/dictionaries/certainty.ts';
-import type { AwardRule } from './awards.ts';
+import type { AwardRule } from './awardRules.ts';
 import { sheetTexts as texts } from './texts.ts';
 
 /** What the rule of an award asks of a dog. */
@@ -11,7 +11,7 @@ export interface Graded {
   place: number | null;
 }
 
-/** Returns why the award's rule excludes this dog, or null. */
+/** Null when the rule allows the award. */
 export function awardFault(
   rule: AwardRule,
   dog: Graded,

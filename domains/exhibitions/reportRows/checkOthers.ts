@@ -70,7 +70,34 @@ export function checkMainRing(
       });
     return told;
   });
-  return { values, problems };
+  return { values, problems: [...problems, ...checkBestInShow(rows, context, total, values)] };
+}
+
+/**
+ * The best of a show of several groups are taken from the winners of the groups: another winner of the group contradicts
+ * it, a missing one is only warned about.
+ */
+function checkBestInShow(
+  rows: readonly SheetRow[],
+  { breeds }: SheetContext,
+  total: readonly TotalRow[],
+  places: readonly RingPlace[],
+): Problem[] {
+  const groupOf = (breedId: number | null) => breeds.find(({ id }) => id === breedId)?.fci_group ?? 0;
+  if (new Set(total.map(({ breedId }) => groupOf(breedId))).size < 2) return [];
+  return places
+    .filter(({ arrangement }) => arrangement === 'BIS')
+    .flatMap(({ place, number, breedId }) => {
+      const group = groupOf(breedId);
+      const winner = places.find((one) => one.arrangement === `BIG ${group}` && one.place === 1);
+      if (group === 0 || (winner && foldNumber(winner.number) === foldNumber(number))) return [];
+      const row = rows.find(
+        ({ cells }) =>
+          foldCell(trimmedCell(cells, 'arrangement')) === 'bis' && readPlace(trimmedCell(cells, 'place')) === place,
+      );
+      const text = winner ? texts.bisOther(group, winner.number) : texts.bisWithoutGroup(group);
+      return [{ rowId: row?.id ?? '', field: 'number', text, isError: winner !== undefined }];
+    });
 }
 
 export function judgedBy(total: readonly TotalRow[], context: SheetContext): Map<string, TotalRow[]> {

@@ -5,7 +5,7 @@ import { isBlank, type Part, parts, type SheetRow, trialType } from './columns.t
 import { type Problem, type SheetContext, trimmedCell } from './readCells.ts';
 import { sheetTexts as texts } from './texts.ts';
 
-/** Returns all problems of one part; other parts are checked against the final report's rows. */
+/** Other parts are checked against the final report's rows. */
 export function checkPart(
   part: Part,
   rows: readonly SheetRow[],

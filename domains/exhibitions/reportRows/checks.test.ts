@@ -172,3 +172,45 @@ it('takes the year alone of an old dog, and the studbook dog that is known by it
   const { problems, values } = checkTotal([row], old);
   expect([problems, values.map(({ born }) => born)]).toEqual([[], ['2012']]);
 });
+
+describe('the main ring of a show of several groups [Round3-S6]', () => {
+  const total = [
+    { id: 'a', cells: usual },
+    { id: 'b', cells: { ...usual, number: '13', breed: 'Такса', judge: 'Горбатова Анна Петровна', dog: 'Taksa Alfa' } },
+    { id: 'c', cells: { ...usual, number: '14', dog: 'Kolli Gamma' } },
+  ];
+  const check = (rows: [arrangement: string, place: string, number: string][], dogs = total) =>
+    checkPart(
+      parts.mainRing,
+      rows.map(([arrangement, place, number], at) => ({ id: String(at), cells: { arrangement, place, number } })),
+      context,
+      dogs,
+    ).map(({ rowId, field, text, isError }) => [rowId, field, text, isError]);
+
+  it('takes the best of the show from the winners of the groups', () => {
+    expect(
+      check([
+        ['BIG 1', '1', '12'],
+        ['BIG 4', '1', '13'],
+        ['BIS', '1', '12'],
+        ['BIS', '2', '13'],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('warns about a best of the show whose group has no winner, and refuses another than the winner', () => {
+    expect(check([['BIS', '1', '12']])).toEqual([
+      ['0', 'number', 'Нет строки BIG 1 с первым местом этой собаки: на BIS выходит победитель группы', false],
+    ]);
+    expect(
+      check([
+        ['BIG 1', '1', '12'],
+        ['BIS', '1', '14'],
+      ]),
+    ).toEqual([['1', 'number', 'Первое место BIG 1 у собаки № 12: на BIS выходит победитель группы', true]]);
+  });
+
+  it('asks for no winners of groups where all dogs are of one group', () => {
+    expect(check([['BIS', '1', '12']], [total[0] as (typeof total)[number]])).toEqual([]);
+  });
+});

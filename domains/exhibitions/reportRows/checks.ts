@@ -4,7 +4,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
 import { ageInMonths } from '#platform/contract/values/months.ts';
 import { awardFault, isRefusing } from './awardFaults.ts';
-import { ruleOf } from './awards.ts';
+import { ruleOf } from './awardRules.ts';
 import { boundaryAt, fitsClass, openClasses } from './classes.ts';
 import { isBlank, type SheetRow, tickKey } from './columns.ts';
 import {
@@ -148,7 +148,7 @@ function checkAward(collector: Complaints, dog: TotalRow, dignityId: number, con
 /** The studbook may know only the birth year of an old dog. */
 const isBirthOf = ({ born_on }: Pick<KnownDog, 'born_on'>, day: Day): boolean => day.startsWith(born_on);
 
-/** Returns the only dog of the studbook with this name and birthday. */
+/** The only dog of the studbook with this name and birthday. */
 function namesakeOf(dog: TotalRow, dogs: SheetContext['dogs']): SheetContext['dogs'][number] | undefined {
   const name = foldCell(dog.dog);
   const found = dogs.filter(
@@ -200,7 +200,7 @@ function checkStudbook(
 function checkUniqueness(all: readonly Read[], context: SheetContext): Problem[] {
   const problems: Problem[] = [];
   const taken = new Map<string, number>();
-  /** Returns the line that already uses the key, or undefined for its first use. */
+  /** The line that already uses the key, or undefined for its first use. */
   const take = (key: string, line: number): number | undefined => {
     const before = taken.get(key);
     if (before === undefined) taken.set(key, line);

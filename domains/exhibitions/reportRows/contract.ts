@@ -50,7 +50,6 @@ export const importSheet = endpoint<z.infer<typeof schemas.importInput>, Importe
   method: 'POST',
   path: `${path}/import/:mode`,
 });
-/** Returns the workbook with the typed rows, or the sample for an empty report. */
+/** The workbook with the typed rows, or the sample for an empty report. */
 export const exportSheet = endpoint<OfShow, never>({ name: 'exportSheet', method: 'GET', path: `${path}/file` });
-/** Returns what accepting a part would change, for staff. */
 export const previewSheet = endpoint<OfPart, Preview>({ name: 'previewSheet', method: 'GET', path: `${path}/preview` });

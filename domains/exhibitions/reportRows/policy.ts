@@ -20,7 +20,7 @@ export interface PartStanding {
   version: number;
 }
 
-/** Returns the state of each part; a part opens once the previous one was sent. */
+/** A part opens once the previous one was sent. */
 export function standingsOf(
   show: { typeId: number; rankIds: readonly number[] },
   reports: readonly Reported[],

@@ -161,7 +161,7 @@ export const sexName = (sex: number): string => (sex === 1 ? 'кобель' : '�
 
 const yes = new Set(['1', '+', 'x', 'х', 'v', 'да', 'yes', 'true', '✓', '✔', '☑']);
 const no = new Set(['', '0', '-', '–', '—', 'нет', 'no', 'false']);
-/** Returns undefined for text that is neither yes nor no. */
+/** Undefined for text that is neither yes nor no. */
 export const readTick = (typed: string): boolean | undefined => {
   const word = typed.trim().toLowerCase();
   return yes.has(word) ? true : no.has(word) ? false : undefined;

@@ -53,7 +53,7 @@ export const sheet = z.object({
   ranks: z.array(z.string()),
   /** The viewer's role: the organiser edits, staff decide. */
   role: z.enum(['organiser', 'staff']),
-  /** States why the report is read-only: no report is due, or the show has not begun. */
+  /** Why the report is read-only: no report is due, or the show has not begun. */
   refusal: z.enum(['none', 'early']).nullable(),
   due_at: z.string().nullable(),
   is_overdue: z.boolean(),

@@ -1,4 +1,4 @@
-import type { AwardRule } from './awards.ts';
+import type { AwardRule } from './awardRules.ts';
 import type { TotalRow } from './readCells.ts';
 
 type Scoped = Pick<TotalRow, 'breedId' | 'sex' | 'casteId' | 'day'>;

@@ -62,6 +62,10 @@ export const sheetTexts = {
   ringStranger: 'Собаки с этим номером нет в итоговой ведомости',
   ringBreed: (breed: string) => `В итоговой ведомости под этим номером другая порода: ${breed}`,
   ringName: (name: string) => `В итоговой ведомости под этим номером другая кличка: ${name}`,
+  bisOther: (group: number, number: string) =>
+    `Первое место BIG ${group} у собаки № ${number}: на BIS выходит победитель группы`,
+  bisWithoutGroup: (group: number) =>
+    `Нет строки BIG ${group} с первым местом этой собаки: на BIS выходит победитель группы`,
   countMissing: 'Укажите число собак',
   countWrong: 'Число собак – целое число',
   judgedDiffers: (count: number) => `В итоговой ведомости у этого судьи собак: ${count}`,

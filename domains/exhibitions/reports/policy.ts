@@ -1,4 +1,4 @@
-/** Describes why a decision is refused; `stale`: another version was sent meanwhile. */
+/** Why a decision is refused; `stale`: another version was sent meanwhile. */
 export type DecisionRefusal = 'unknown' | 'received' | 'returned' | 'stale' | null;
 
 interface Decided {

@@ -13,7 +13,7 @@ export type ResultsOf = z.infer<typeof schemas.resultsOf>;
 
 const topics = ['exhibitions', 'profiles', 'dictionaries', 'judges', 'dogs'];
 
-/** Returns a finished show's main ring, breeds, and the rows that match the filter. */
+/** A finished show's main ring, breeds, and the rows that match the filter. */
 export const getShowResults = endpoint<ShowResultsInput, ShowResults>({
   name: 'getShowResults',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listOwnResults = endpoint<Record<string, never>, OwnResults>({
   method: 'GET',
   path: '/api/exhibitions/results_of_own_dogs',
 });
-/** Returns all results in one file, for the organiser and staff. */
+/** All results in one file, for the organiser and staff. */
 export const exportResults = endpoint<z.infer<typeof schemas.fileInput>, never>({
   name: 'exportResults',
   method: 'GET',

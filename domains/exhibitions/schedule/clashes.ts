@@ -158,7 +158,7 @@ function ofRow(row: PlannedRow, { judges, gone, days }: Planned): Clash[] {
   return found;
 }
 
-/** Returns all clashes of a schedule, blocking ones first. */
+/** Blocking ones first. */
 export function clashesOf(planned: Planned): Clash[] {
   const found = [
     ...groupedBy(planned.rows, ({ day }) => day).flatMap(([day, rows]) => [

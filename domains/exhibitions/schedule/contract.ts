@@ -40,7 +40,7 @@ export const publishSchedule = endpoint<PublishInput, Schedule>({
   method: 'PUT',
   path: `${path}/publication`,
 });
-/** Returns a printable PDF in large letters, one ring after another. */
+/** A printable PDF in large letters, one ring after another. */
 export const getSchedulePlan = endpoint<OfShow, never>({
   name: 'getSchedulePlan',
   method: 'GET',

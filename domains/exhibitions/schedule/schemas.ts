@@ -53,7 +53,7 @@ const judge = z.object({
 export const schedule = z.object({
   version: z.int(),
   is_published: z.boolean(),
-  /** States why the schedule is read-only; null when it is editable. */
+  /** Null when the schedule is editable. */
   refusal: z.string().nullable(),
   days: z.array(z.object({ date: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   dogs_a_day: z.int(),

@@ -1,6 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
 import { type Day, formatDayMonth, weekdayShort } from '#platform/contract/time/dates.ts';
-import { romanGroup } from '../words.ts';
+import { romanGroup } from '../texts.ts';
 
 export const scheduleTexts = {
   stale: 'Пока вы правили, расписание изменилось в другом окне. Ниже оно такое, какое есть сейчас: повторите правку.',

@@ -127,7 +127,13 @@ describe('the calendar list [R1-13]', () => {
     await make('запись открыта', { entryClosesAt: new Date(Date.now() + minuteMs).toISOString() });
     await make('запись закрыта', { entryClosesAt: new Date(Date.now() - minuteMs).toISOString() });
     expect(await names(`?judges=${judge.id}`)).toEqual(['судит']);
-    expect(await names('?only_open=true')).toEqual(['запись открыта']);
+    await make('на портале', { entryClosesAt: new Date(Date.now() + minuteMs).toISOString(), takesEntries: true });
+    await make('на портале, закрыта', {
+      entryClosesAt: new Date(Date.now() - minuteMs).toISOString(),
+      takesEntries: true,
+    });
+    expect(await names('?takes_entries=true')).toEqual(['на портале']);
+    expect(await names('?only_open=true')).toEqual(['запись открыта', 'на портале']);
   });
 
   it('[V2] searches part of a city’s name, ignoring case and ё', async () => {

@@ -33,7 +33,7 @@ const showEvents = {
 /** Calendar category «Образовательные». */
 const lessons = 4;
 
-/** Returns the show's judges and breed club, who are notified of changes without following the organiser. */
+/** They are notified of changes without following the organiser. */
 async function listConcerned(tx: Queryable, { id, nbcId }: typeof exhibitions.$inferSelect): Promise<number[]> {
   const judges = await tx
     .select({ id: referees.profileId })

@@ -93,8 +93,10 @@ export const exhibitions = pgTable(
     beginsOn: date('begins_on').notNull(),
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
-    /** Records when entries close; null without entry through the portal. */
+    /** When entries close; null where nobody is entered. */
     entryClosesAt: instantText('entry_closes_at'),
+    /** Owners enter dogs through the portal: the organiser has opened the terms of entry. */
+    takesEntries: boolean('takes_entries').notNull().default(false),
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),
     coverGroup: smallint('cover_group').notNull().default(0),
@@ -117,7 +119,7 @@ export const exhibitions = pgTable(
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
     /** Triggers record new and cancelled shows (migrations/0000_baseline.sql, 0026_one_clock.sql). */
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** States what the organiser says in public about the cancellation; '' for nothing. */
+    /** What the organiser says in public about the cancellation; '' for nothing. */
     cancellationNote: text('cancellation_note').notNull().default(''),
     /** Granted by an application, so place, days and rank change only by an application. */
     isGranted: boolean('is_granted').notNull().default(false),

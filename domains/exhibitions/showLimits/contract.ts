@@ -12,7 +12,7 @@ type Nothing = Record<string, never>;
 const rules = '/api/administration/show_rules';
 const forbidden = '/api/administration/show_forbidden_days';
 
-/** Returns limits, application windows and hard-to-reach cities that apply to all shows. */
+/** Limits, application windows and hard-to-reach cities that apply to all shows. */
 export const getShowRules = endpoint<Nothing, ShowRulesView>({ name: 'getShowRules', method: 'GET', path: rules });
 /** Refuses an outdated version with 412. */
 export const editShowRules = endpoint<ShowRulesInput, ShowRulesView>({

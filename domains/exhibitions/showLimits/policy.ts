@@ -77,7 +77,7 @@ export interface ForbiddenDay {
   name: string;
 }
 
-/** Describes why a show is refused. `field` is the field to change. */
+/** Why a show is refused. `field` is the field to change. */
 export interface Refusal {
   field: 'date_begin' | 'date_end' | 'rank_ids';
   title: string;
@@ -137,7 +137,7 @@ export function windowRefusal(format: number, year: number, { windows, today }: 
   return null;
 }
 
-/** Returns all refusals of these days for a new show, except limits. */
+/** Limits are not among them. */
 export function datesRefusals(wanted: RequestedShow, known: YearFacts): Refusal[] {
   const closed = windowRefusal(wanted.format, partsOf(wanted.begins_on).year, known);
   if (!closed && wanted.begins_on <= known.today)

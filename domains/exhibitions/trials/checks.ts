@@ -140,7 +140,7 @@ interface Marks {
 }
 type Level = Pick<SheetContext['levels'][number], 'max_points' | 'pass_points' | 'is_sure'>;
 
-/** Returns marks that the level or degree does not allow. Violations of an unsure rule are warnings. */
+/** Violations of an unsure rule are warnings. */
 export function markErrors(
   { points, place, degree, isAbsent }: Marks,
   level: Level | undefined,

@@ -22,7 +22,7 @@ export const listTrialsOf = endpoint<z.infer<typeof schemas.trialsOfInput>, Tria
   path: '/api/exhibitions/trials_of/:subject/:id',
   topics,
 });
-/** Returns all results in one file, for the organiser and staff. */
+/** All results in one file, for the organiser and staff. */
 export const exportTrial = endpoint<z.infer<typeof schemas.fileInput>, never>({
   name: 'exportTrial',
   method: 'GET',

@@ -13,7 +13,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CalendarAddress, calendarAddress, filterOf, isNarrowed, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
 import { calendarFeedPath, calendarPath } from '../paths.ts';
-import { eventForms } from '../words.ts';
+import { eventForms } from '../texts.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
 import {

@@ -229,6 +229,22 @@ describe('the calendar', () => {
     expect(screen.queryByText('Запись закрыта')).toBeNull();
   });
 
+  it('says at which shows the portal itself takes entries [calendar]', async () => {
+    const open = { entry: 'open', entry_closes_at: '2026-10-30T20:59:00.000Z' } as const;
+    const { at } = await openPage('/exhibitions?takes_entries=true', {
+      listExhibitions: listOf([
+        rowOf({ ...open, takes_entries: true }),
+        rowOf({ ...open, id: 8, name: 'По телефону', takes_entries: false }),
+      ]),
+    });
+    expect(screen.getAllByText(/^Запись/).map(({ textContent }) => plain(textContent))).toEqual([
+      'Запись на портале до 30 октября',
+      'Запись до 30 октября',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: /Записывают на портале/ }));
+    await waitFor(() => expect(at()).toBe('/exhibitions'));
+  });
+
   it('has a skip link past months and filters to the list [calendar]', async () => {
     await openPage('/exhibitions');
     const skip = screen.getByRole('link', { name: 'К списку' });

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, show } from './exhibitionFixture.tsx';
-import { fileText } from './show/papers/fileWords.ts';
+import { fileText } from './show/papers/fileText.ts';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 

@@ -42,6 +42,7 @@ export const rowOf = (given: Partial<ExhibitionRow> = {}): ExhibitionRow => ({
   entry: 'closed',
   entry_closes_at: '2026-09-30T20:59:00.000Z',
   is_cancelled: false,
+  takes_entries: false,
   has_results: false,
   ...given,
 });

@@ -91,7 +91,7 @@ function DetailsForm({ details }: { details: EditedDetails }) {
 }
 
 const emblemHint =
-  'Квадратная картинка .jpg, .jpeg, лучше от 640 точек, до 20 МБ. Стоит в шапке, в письмах и на бумагах; пусто – рисунок портала.';
+  'Квадратная картинка .jpg, .jpeg, .png, .webp, лучше от 640 точек, до 20 МБ. Стоит в шапке, в письмах и на бумагах, прозрачное – на белом; пусто – рисунок портала.';
 
 interface EmblemInputProps extends FieldInputProps<number> {
   /** The saved emblem. */
@@ -108,6 +108,7 @@ function EmblemInput({ label, name, value, onChange, error, stored, onUploaded }
       label={label}
       name={name}
       optional
+      takesDrawings
       hint={value && !shown ? 'Новая эмблема уже загружена и ждёт сохранения.' : emblemHint}
       value={shown ? [shown] : []}
       error={error}

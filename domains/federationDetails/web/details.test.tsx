@@ -48,6 +48,16 @@ it('says that another has saved, names the field both changed, and keeps what wa
   expect(scrolled).toHaveBeenCalled();
 });
 
+it('takes a PNG as the emblem and says which picture cannot be opened', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded')));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  openForm(<Section />, { getEditedDetails: stored, listCities: [] });
+  const input = (await screen.findByLabelText(/Эмблема/)) as HTMLInputElement;
+  expect(input.accept).toBe('.jpg,.jpeg,.png,.webp');
+  await userEvent.upload(input, new File(['это не картинка'], 'эмблема.png', { type: 'image/png' }));
+  expect(await screen.findByText(/Картинка не открывается: эмблема.png/)).toBeTruthy();
+});
+
 it('offers the start values for saving as they stand while nothing is saved', async () => {
   openForm(<Section />, { getEditedDetails: { ...stored, version: 0 }, listCities: [] });
   expect(await screen.findByText(/Данные ещё не сохранены/)).toBeTruthy();

@@ -59,7 +59,7 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
   };
 }
 
-/** Returns how many questions of visitors came since then, of one mail address or of all. */
+/** Of one mail address or of all. */
 export async function countQuestions(db: Queryable, since: Date, mail?: string): Promise<number> {
   const [found] = await db
     .select({ questions: count() })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameName } from './names.ts';
+import { isSameName } from './isSameName.ts';
 
 it.each([
   ['Вересова Ольга', 'Вересова Ольга Петровна', true],

@@ -166,7 +166,7 @@ export async function decideApplication(
   });
 }
 
-/** Returns the applicant with the mail for the decision. */
+/** The applicant with the mail for the decision. */
 async function findAsker(tx: Queryable, { applicantId, profileId }: typeof kennelApplications.$inferSelect) {
   const [asker] = await tx
     .select({ profileId: profiles.id, alias: profiles.alias, mail: accounts.mail })

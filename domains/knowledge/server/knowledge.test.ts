@@ -158,3 +158,8 @@ it('[24.4 how-to] a new page is hidden until it is published, has a unique addre
   const bad = await call('POST', staffPath, { ...draft, key: 'Export Dog' });
   expect(Object.keys(bad.json().errors)).toEqual(['key']);
 });
+
+it('[24.4 how-to] says what to do with a returned application where a page ends with one [Round3-F3]', async () => {
+  expect((await shown('pedigree')).returned).toContain('не читается клеймо');
+  expect((await shown('transfer')).returned).toBeNull();
+});

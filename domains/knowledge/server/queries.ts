@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { guide } from '#domains/applications/guide/texts.ts';
 import { listMeanings } from '#domains/dictionaries/server/public.ts';
 import { findMentions } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -32,7 +33,8 @@ export async function getHowTo(db: Queryable, key: string): Promise<HowTo> {
   if (!row) throw notFound();
   const { also_called: _, ...content } = row.content;
   const meanings = findMentions(textsOfPage(content).join('\n'), await listMeanings(db));
-  return { key: row.key, updated_at: toIso(row.updatedAt), meanings, ...content };
+  const returned = guide[applicationTypeOf(content) ?? '']?.refused ?? null;
+  return { key: row.key, updated_at: toIso(row.updatedAt), meanings, returned, ...content };
 }
 
 export const toIso = (stored: string): string => new Date(stored).toISOString();

@@ -69,7 +69,7 @@ export function Page() {
       ))}
       <p className={styles.more}>
         Сколько сертификатов нужно до титула вашей собаки, портал считает на её странице. Как оформить титул –{' '}
-        <Link to="/help/documents/titles">«Дипломы и сертификаты»</Link>.
+        <Link to="/how-to/documents/titles">«Дипломы и сертификаты»</Link>.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { listApplicationTerms, type Terms } from '#domains/applications/guide/contract.ts';
 import { listCastes } from '#domains/dictionaries/contract.ts';
@@ -30,6 +30,7 @@ import styles from './howTo.module.css';
 import { howToLinkedData } from './linkedData.ts';
 import { ShowClasses } from './ShowClasses.tsx';
 import { StartButtons } from './StartButtons.tsx';
+import { TextSection } from './TextSection.tsx';
 import { termFormatters } from './termFormatters.ts';
 
 const headOf: Record<Subject, DogGroup> = {
@@ -130,6 +131,7 @@ const partsOf = (page: HowTo, offers: readonly Terms[]): { id: string; label: st
     { id: 'classes', label: 'Классы по возрасту', has: page.has_classes },
     { id: 'fees', label: 'Взносы и сроки', has: offers.length },
     { id: 'papers', label: 'Какие бумаги', has: page.papers.length },
+    { id: 'returned', label: 'Если заявку вернули', has: page.returned !== null },
     ...page.blocks.map(({ title }, at) => ({ id: `block-${at}`, label: title, has: 1 })),
     { id: 'questions', label: 'Вопросы и ответы', has: page.questions.length },
   ].filter(({ has }) => has);
@@ -150,15 +152,6 @@ function KeyFacts({ page, main }: { page: HowTo; main: Terms | undefined }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function TextSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <SectionHead id={id} title={title} />
-      {children}
-    </section>
   );
 }
 
@@ -189,6 +182,7 @@ function Body({
   onPrint: (alone: boolean) => void;
 }) {
   const filled = (text: string) => fillTerms(text, main, termFormatters);
+  const isElsewhere = page.action_path !== '';
   return (
     <>
       {page.may.length > 0 && (
@@ -226,7 +220,7 @@ function Body({
         </TextSection>
       )}
       {page.has_classes && <ShowClasses />}
-      {offers.length > 0 && <FeeTable terms={offers} />}
+      {offers.length > 0 && <FeeTable terms={offers} own={isElsewhere ? undefined : main?.type} />}
       {page.papers.length > 0 && <DocumentChecklist page={page.key} papers={page.papers} onPrint={onPrint} />}
       {page.action_label && (
         <div className={styles.go}>
@@ -236,6 +230,11 @@ function Body({
           </p>
           <StartButtons page={page} terms={main} />
         </div>
+      )}
+      {page.returned && (
+        <TextSection id="returned" title="Если заявку вернули">
+          <p className={styles.rich}>{page.returned}</p>
+        </TextSection>
       )}
       {page.blocks.map(({ title, text }, at) => (
         <TextSection key={title} id={`block-${at}`} title={title}>

@@ -13,7 +13,13 @@ const senderNames = [
 ] as const;
 
 /** The button that starts the application; readers who may not send it are led to those who may. */
-export function StartButtons({ page, terms }: { page: HowTo; terms: Terms | undefined }) {
+export function StartButtons({
+  page,
+  terms,
+}: {
+  page: Pick<HowTo, 'action_label' | 'action_path'>;
+  terms: Terms | undefined;
+}) {
   const { isAuthenticated, user_info, account_type } = useSession();
   const { action_label, action_path } = page;
   if (!action_label) return null;

@@ -1,7 +1,7 @@
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { advertDays } from '../limits.ts';
 
-/** Returns when an advert leaves the list. Milliseconds. */
+/** When an advert leaves the list, in milliseconds. */
 const endOf = ({ publishAt, renewedAt }: { publishAt: string; renewedAt: string | null }): number =>
   new Date(renewedAt ?? publishAt).getTime() + advertDays * dayMs;
 

@@ -1,6 +1,7 @@
 import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
+import { getFederationDetails } from '#domains/federationDetails/contract.ts';
 import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
 import { pressFiguresPath } from '#domains/pressFigures/paths.ts';
 import { listFederations } from '#domains/profiles/contract.ts';
@@ -44,6 +45,7 @@ const audiences: { title: string; text: string }[] = [
 export function Page() {
   const federations = useRead(listFederations, {}).data ?? [];
   const banners = useRead(listBanners, place).data ?? [];
+  const isDemo = useRead(getFederationDetails, {}).data?.is_demo ?? false;
   return (
     <div className="wrap">
       <PageMeta
@@ -87,6 +89,22 @@ export function Page() {
               </p>
             </div>
           </section>
+          {isDemo && (
+            <section className={styles.section} aria-labelledby="demonstration">
+              <SectionHead id="demonstration" title="О демонстрации" />
+              <div className={styles.text}>
+                <p>
+                  Это показ портала. Люди, клубы, питомники, собаки, выставки, бумаги, взносы и счета в нём вымышлены,
+                  банка «Образец» нет, денег никто не получит, а письма остаются здесь.
+                </p>
+                <p>
+                  Фотографии собак, помётов, выставок и клубов в показе – <b>рисунки</b>: их нарисовала программа и
+                  загрузила так, как загрузил бы участник. У половины страниц картинок нет: видно, как портал выглядит и
+                  без них.
+                </p>
+              </div>
+            </section>
+          )}
           <section className={styles.section} aria-labelledby="knowledge">
             <SectionHead id="knowledge" title="Что и как оформить" />
             <p className={styles.text}>

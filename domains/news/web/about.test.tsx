@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FederationDetails } from '#domains/federationDetails/contract.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
@@ -35,4 +35,20 @@ it('[V5] the page about the portal shows a visitor the federation’s address, p
   expect(links).toEqual(['tel:+74951234567', 'mailto:info@rkf.example', '/office-visit', '/ask', '/about/figures']);
   expect(part.textContent).toContain('Сейчас открыто до 13:00');
   expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
+});
+
+it('the page about the portal of a demonstration says that data are invented and photographs drawn', async () => {
+  const open = (is_demo: boolean) =>
+    openForm(<Page />, {
+      getFederationDetails: { ...federation, is_demo },
+      getOfficeHours: hours,
+      listFederations: [rkf],
+      listBanners: [],
+    });
+  open(true);
+  expect((await screen.findByRole('region', { name: 'О демонстрации' })).textContent).toMatch(/вымышлены.*рисунки/s);
+  cleanup();
+  open(false);
+  expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'О демонстрации' })).toBeNull();
 });

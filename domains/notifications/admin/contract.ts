@@ -7,7 +7,7 @@ export type AdminMail = AdminMails['rows'][number];
 export type AdminMailsInput = z.infer<typeof schemas.adminMailsInput>;
 type Nothing = Record<string, never>;
 
-/** Returns mails with their states, without their texts, which contain codes and links. */
+/** Without their texts, which contain codes and links. */
 export const listAdminMails = endpoint<AdminMailsInput, AdminMails>({
   name: 'listAdminMails',
   method: 'GET',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type { adminQueues } from './queueSchemas.ts';
 
-/** Describes how much waits in each section of the administration, named by the last path segment of the section. */
+/** How much waits in each section of the administration, named by the last path segment of the section. */
 export type AdminQueues = z.infer<ReturnType<typeof adminQueues>>;
 
 export const countAdminQueues = endpoint<Record<string, never>, AdminQueues>({

@@ -14,7 +14,7 @@ export const listJobQueues = endpoint<Record<string, never>, JobQueue[]>({
   method: 'GET',
   path: '/api/administration/job_queues',
 });
-/** Returns jobs that failed after all retries; ids only, no personal data. */
+/** Ids only, no personal data. */
 export const listFailedJobs = endpoint<FailedJobsInput, FailedJobs>({
   name: 'listFailedJobs',
   method: 'GET',

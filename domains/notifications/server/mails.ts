@@ -12,7 +12,7 @@ export interface NoticeMail {
 /** Characters of a subject that mail clients show in full. */
 const subjectAtMost = 90;
 
-/** Returns the first sentence of the notification as the subject, so that mails of one kind differ in a list. */
+/** The first sentence of the notification as the subject, so that mails of one kind differ in a list. */
 export function noticeSubject({ kind, authorName, content }: NoticeMail): string {
   const [first = ''] = content.trim().split(/(?<=[.!?])\s|\n/, 1);
   const sentence = first.replace(/[.!]$/, '');

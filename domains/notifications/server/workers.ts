@@ -19,7 +19,7 @@ interface Parts {
   config: Config;
   hubs: Pick<Hubs, 'tell' | 'display' | 'applicationChanged'>;
   subscriptions: readonly Subscription[];
-  /** States whose open pages hear of a changed application; absent where nobody reviews applications. */
+  /** Whose open pages hear of a changed application; absent where nobody reviews applications. */
   listStaffOf?: ListStaffOf;
 }
 

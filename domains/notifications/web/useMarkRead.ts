@@ -35,7 +35,7 @@ export function useMarkRead(): Reading {
   const api = useApi();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  /** Returns the status of a failed call. */
+  /** The status of a failed call. */
   const marked = async ({ id, is_read }: Notification): Promise<number | undefined> => {
     if (is_read) return;
     showAsRead(cache, id);

@@ -2,17 +2,26 @@ import { lt } from 'drizzle-orm';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { sendDueInvitations } from '../campaigns/server/commands.ts';
 import { organisationInvitations } from './tables.ts';
 
-/** Deletes old invitations. Until then an expired link has its own message, and staff see it. */
-export const organisationJobs = ({ UNCONFIRMED_DAYS }: Pick<Config, 'UNCONFIRMED_DAYS'>): Job[] => [
+export const organisationJobs = (config: Config): Job[] => [
+  // An expired link has its own message until it is deleted, and staff see it.
   {
     name: 'clear-old-invitations',
     cron: '47 3 * * *',
     async run({ db, now }) {
       await db
         .delete(organisationInvitations)
-        .where(lt(organisationInvitations.expiresAt, new Date(now.getTime() - UNCONFIRMED_DAYS * dayMs)));
+        .where(lt(organisationInvitations.expiresAt, new Date(now.getTime() - config.UNCONFIRMED_DAYS * dayMs)));
+    },
+  },
+  {
+    name: 'send-campaign-invitations',
+    cron: '* * * * *',
+    async run({ db, now }) {
+      await sendDueInvitations(db, { now, publicUrl: publicUrlOf(config) });
     },
   },
 ];

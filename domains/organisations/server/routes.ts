@@ -8,6 +8,7 @@ import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts
 import type { Log } from '#platform/server/log.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
+import { campaignRoutes } from '../campaigns/server/routes.ts';
 import * as contract from '../contract.ts';
 import { acceptInput } from '../invitations/schemas.ts';
 import { acceptInvitation, findInvitation, inviteByStaff, revokeByStaff } from '../invitations/server/commands.ts';
@@ -25,6 +26,7 @@ export function organisationRoutes(
 ): void {
   const passwords = createPasswords();
   presidiumRoutes(app, { db });
+  campaignRoutes(app, { db });
 
   serve(app, contract.listRegister, {
     access: inSection('organisations', administrators),

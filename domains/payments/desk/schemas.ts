@@ -120,7 +120,7 @@ const cashReceipt = z.object({
   means: z.enum(cashMeans),
   amount: kopecks,
   taken_by: z.string(),
-  /** Records when it was taken back; null while it counts. */
+  /** When it was taken back; null while it counts. */
   reversed_at: z.string().nullable(),
 });
 export const cashDesk = z.object({

@@ -1,10 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#domains/accounts/server/tables.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import { runChecks } from '#platform/server/operations/checks/check.ts';
 import { noticePath } from '../contract.ts';
+import { mailRefusedKeys } from './commands/refusedKeys.ts';
 import { watchPayments } from './commands/watchPayments.ts';
 import { openGateways } from './gateways/openGateways.ts';
 import { endOrder, orderSummaries } from './public.ts';
+import { cardKeyCheck } from './queries/cardKeyCheck.ts';
 import { gatewayPayments, gateways, orders, refunds } from './tables.ts';
 import { type Kept, openStandIn, type StandIn } from './testGateway.ts';
 import { openPayments } from './testPayments.ts';
@@ -171,6 +175,53 @@ describe('payment by card', () => {
       expect((await settings()).refused_at).toEqual(expect.any(String));
     },
   );
+
+  it('mails the organiser of a refused key once, daily while it lasts, and when it is taken again', async () => {
+    const publicUrl = 'https://portal.example';
+    const told = () => mailRefusedKeys(portal.db, { publicUrl });
+    const check = async () => {
+      const [found] = await runChecks([cardKeyCheck(portal.db)]);
+      return found?.state;
+    };
+    const [club] = await portal.db.select().from(accounts).where(eq(accounts.profileId, portal.club.profileId));
+    const { number } = await portal.order([portal.line(250_000)]);
+    await begin(number);
+    await portal.db.delete(mails);
+    expect([await told(), await check()]).toEqual([0, 'good']);
+    service.state.status = 401;
+    await watch();
+    expect([await told(), await told(), await check()]).toEqual([1, 0, 'warning']);
+    const [mail] = await portal.db.select().from(mails);
+    expect(mail).toMatchObject({
+      recipient: club?.mail,
+      subject: 'Оплата картой не работает: сервис не принял ключ',
+      text: expect.stringMatching(
+        /506751[\s\S]*https:\/\/portal\.example\/exhibitions\/\d+\/organise\/money#own-gateway/,
+      ),
+    });
+    await portal.db.update(gateways).set({ refusalMailedAt: sql`${gateways.refusalMailedAt} - interval '24 hours'` });
+    await portal.db.update(gateways).set({ refusedAt: sql`${gateways.refusalMailedAt} - interval '1 hour'` });
+    expect([await told(), await told()]).toEqual([1, 0]);
+    // A key that is refused anew after the organiser saved another one is mailed at once.
+    const { version } = (await portal.call(portal.club, 'GET', '/api/payments/gateway')).result;
+    const saved = { shop_id: '506751', secret: 'another', is_on: true, sends_receipts: false, vat_code: 1, version };
+    await portal.call(portal.club, 'PUT', '/api/payments/gateway', saved);
+    expect(await told()).toBe(0);
+    await watch();
+    expect([await told(), await told()]).toEqual([1, 0]);
+    service.state.status = 200;
+    await watch();
+    expect([(await subjects())[0], await told(), await check()]).toEqual(['Оплата картой снова работает', 0, 'good']);
+    await watch();
+    expect(await portal.db.select().from(mails)).toHaveLength(4);
+  });
+
+  it('is not reminded of a refused key that the organiser has switched off', async () => {
+    await portal.db.update(gateways).set({ isOn: false, refusedAt: sql`now()` });
+    expect(await mailRefusedKeys(portal.db, { publicUrl: 'https://portal.example' })).toBe(0);
+    const [found] = await runChecks([cardKeyCheck(portal.db)]);
+    expect(found?.state).toBe('off');
+  });
 
   it('answers a notice with 503 while the service is down, and finds the payment by itself later', async () => {
     const { id, number } = await portal.order([portal.line(250_000)]);

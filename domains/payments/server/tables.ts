@@ -86,7 +86,7 @@ export const orderLines = pgTable(
     postingId: integer('posting_id')
       .notNull()
       .references(() => postings.id),
-    /** States what is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
+    /** What is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
     title: text('title').notNull(),
     /** The price rule, such as «взрослые классы, до 3 декабря». */
     rule: text('rule').notNull().default(''),
@@ -163,7 +163,7 @@ export const statements = pgTable(
     account: text('account').notNull(),
     importedBy: integer('imported_by').references(() => accounts.id, { onDelete: 'set null' }),
     importedAt: instantText('imported_at').notNull().default(portalNow),
-    /** Records when the import was taken back: its postings have counter postings. */
+    /** When the import was taken back: its postings have counter postings. */
     revertedAt: instantText('reverted_at'),
   },
   (table) => [index('bank_statements_organiser').on(table.organiserId, table.id)],
@@ -278,6 +278,8 @@ export const gateways = pgTable('payment_gateways', {
   sendsReceipts: boolean('sends_receipts').notNull().default(false),
   /** Since when the service refuses the shop or its key; null while it takes them. */
   refusedAt: instantText('refused_at'),
+  /** The latest mail about this refusal; null before the first one. */
+  refusalMailedAt: instantText('refusal_mailed_at'),
   /** Code of VAT in receipts by the documentation of ЮKassa: 1 is «без НДС». */
   vatCode: smallint('vat_code').notNull().default(1),
   version: integer('version').notNull().default(1),
@@ -307,7 +309,7 @@ export const gatewayPayments = pgTable(
     postingId: integer('posting_id').references(() => postings.id),
     /** Set when the service reported that the payment failed for good. */
     endedAt: instantText('ended_at'),
-    /** States why an answer of the service was not booked, for the organiser. */
+    /** Why an answer of the service was not booked, for the organiser. */
     fault: text('fault').notNull().default(''),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#platform/server/errors.ts';
 import { escapeHtml, plainPage } from '#platform/server/http/errors/plainPage.ts';
-import { roublesOf } from '../words.ts';
+import { roublesOf } from '../texts.ts';
 import { checkPayment, paymentOf } from './commands/gatewayPayments.ts';
 import type { BookingParts } from './commands/receipts.ts';
 import type { Gateways } from './gateways/gateway.ts';

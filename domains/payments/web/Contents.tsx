@@ -1,6 +1,6 @@
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Order } from '../contract.ts';
-import { roublesOf } from '../words.ts';
+import { roublesOf } from '../texts.ts';
 import styles from './OrderPage.module.css';
 
 interface Item {

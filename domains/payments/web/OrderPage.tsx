@@ -15,7 +15,7 @@ import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getOrder, type Order } from '../contract.ts';
 import { payerEntriesPath, showMoneyPath } from '../paths.ts';
-import { roublesOf } from '../words.ts';
+import { roublesOf } from '../texts.ts';
 import { Contents, Questions } from './Contents.tsx';
 import styles from './OrderPage.module.css';
 import { OrderState } from './OrderState.tsx';

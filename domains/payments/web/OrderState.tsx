@@ -7,7 +7,7 @@ import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { Order } from '../contract.ts';
-import { roublesOf, stateWords } from '../words.ts';
+import { roublesOf, stateWords } from '../texts.ts';
 import styles from './OrderPage.module.css';
 import type { OrderProps } from './OrderPage.tsx';
 import { PayByBank } from './PayByBank.tsx';
@@ -31,7 +31,7 @@ const dayOf = (instant: string | null): string => (instant ? ` ${formatDayMonth(
 const surplusOf = ({ received, charged, refunds }: Order): number =>
   refunds.some(({ share }) => share === null) ? Math.max(0, received - charged) : 0;
 
-/** Returns the order's state in words for its payer. */
+/** The order's state in words for its payer. */
 export function summaryOfOrder(order: Order): OrderSummary {
   const { state, received, refunded, due, due_at: dueAt } = order;
   const term = dueAt ? ` Места за вами до ${formatDayMonth(moscowDay(dueAt))}, ${moscowTime(dueAt)}.` : '';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { roublesOf } from '../words.ts';
+import { roublesOf } from '../texts.ts';
 import styles from './OrderPage.module.css';
 import type { OrderProps } from './OrderPage.tsx';
 import { PayByBank } from './PayByBank.tsx';

@@ -11,7 +11,7 @@ import { deliverBlob } from '#platform/web/calls/download.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { copyText } from '#platform/web/copyText.ts';
 import type { Order } from '../contract.ts';
-import { bankSum, roublesOf } from '../words.ts';
+import { bankSum, roublesOf } from '../texts.ts';
 import { codePicture } from './codePicture.ts';
 import styles from './OrderPage.module.css';
 import type { OrderProps } from './OrderPage.tsx';

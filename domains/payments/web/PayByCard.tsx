@@ -11,7 +11,7 @@ import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { payByCard } from '../contract.ts';
 import { gatewayMinutes } from '../policy.ts';
-import { roublesOf } from '../words.ts';
+import { roublesOf } from '../texts.ts';
 import styles from './OrderPage.module.css';
 import type { OrderProps } from './OrderPage.tsx';
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import type { Order } from '../contract.ts';
-import { roublesOf } from '../words.ts';
+import { roublesOf } from '../texts.ts';
 import styles from './OrderPage.module.css';
 
 const ways = { bank: 'перевод на счёт', cash: 'наличными', card: 'картой в кассе', gateway: 'картой или СБП' } as const;

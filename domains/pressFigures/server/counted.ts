@@ -2,7 +2,7 @@ import type { Published, RegionMeasure } from '../figures.ts';
 
 type Cells = Record<Exclude<RegionMeasure, 'shows'>, Published> & { shows: number };
 
-/** Describes what a night's count stores: small counts are already hidden, so that the table holds none. */
+/** What a night's count stores: small counts are already hidden, so that the table holds none. */
 export interface CountedFigures {
   years: (Cells & { year: number; dogs: Published })[];
   regions: (Cells & { region: string; year: number })[];

@@ -176,7 +176,7 @@ export function andWithinReach(staff: Staff, profileId: SQLWrapper): SQL {
     : sql``;
 }
 
-/** Returns whether staff may act on this profile. Null stands for a record without an owner, for the head federation and administrators only. */
+/** `profileId` is null for a record without an owner: for the head federation and administrators only. */
 export async function canActOnProfile(db: Queryable, staff: Staff, profileId: number | null): Promise<boolean> {
   const condition = isInReach(staff);
   if (!condition) return true;

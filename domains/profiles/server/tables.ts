@@ -73,7 +73,7 @@ export const profiles = pgTable(
     /** Map position; default: its city. A kennel's own position needs consent. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Records when the organisation joined the portal: a club by its code, a kennel by its approved form. */
+    /** When the organisation joined the portal: a club by its code, a kennel by its approved form. */
     activatedAt: instant('activated_at'),
     /** Day of the account's last visit, updated by a job: «активный пользователь портала». */
     lastSeenOn: date('last_seen_on'),

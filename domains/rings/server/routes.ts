@@ -3,6 +3,7 @@ import { only, orGuest, ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -43,7 +44,7 @@ function deskRoutes(app: FastifyInstance, { db, config }: Parts): void {
     input: schemas.showInput,
     answer: schemas.desk,
     summary: 'Ринги своей выставки: породы, судьи, телефоны, главный ринг',
-    handle: ({ input, session }) => getDesk(db, session, input.exhibitionId),
+    handle: ({ input, session }) => getDesk(db, session, { ...input, publicUrl: publicUrlOf(config) }),
   });
   serve(app, contract.openRings, {
     access: ownOnly(),

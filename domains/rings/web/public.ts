@@ -1,1 +1,2 @@
 export { FillFromRings } from './FillFromRings.tsx';
+export { openRingPage } from './phone/openRingPage.tsx';

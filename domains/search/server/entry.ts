@@ -28,7 +28,7 @@ export interface SearchRecord {
   coverGroup: number;
 }
 
-/** Describes which records of a source are listed: those with these ids, or the next ones after an id. */
+/** Which records of a source are listed: those with these ids, or the next ones after an id. */
 export type Which = { ids: readonly number[] } | { after: number; limit: number };
 
 /** A domain event: its name, and the ids in it. */
@@ -57,6 +57,6 @@ export interface SearchSource {
   ofProfiles?(db: Queryable, profileIds: readonly number[], by: { isRenamed: boolean }): Promise<readonly number[]>;
   /** Whether a change of the profile affects its records; without it, every change does. */
   movedWithProfile?(change: Change): boolean;
-  /** Returns the records and the ids that were read; a read id without a record has no entry. */
+  /** The records and the ids that were read; a read id without a record has no entry. */
   list(db: Queryable, which: Which): Promise<{ records: SearchRecord[]; ids: number[] }>;
 }

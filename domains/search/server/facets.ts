@@ -1,4 +1,4 @@
-/** Describes what an advert offers; the values are the tabs of adverts. */
+/** What an advert offers; the values are the tabs of adverts. */
 export type Offer = 'puppies' | 'mating';
 
 /**

@@ -12,7 +12,7 @@ import { countListedShows } from '#domains/exhibitions/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, searchTypes, typeOfKind } from '../kinds.ts';
 
-/** Returns the total of the list at this address as the list itself counts it; null when the list has no total. */
+/** The total of the list at this address as the list itself counts it; null when the list has no total. */
 export async function countListed(db: Queryable, kind: SearchKind, path: string, now: Date): Promise<number | null> {
   const query = new URLSearchParams(path.split('?')[1] ?? '');
   switch (typeOfKind(kind)) {

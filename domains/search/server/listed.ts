@@ -16,7 +16,7 @@ export const toFound = ({ marked_title, title, fragment, type: _, ...row }: HitR
 export const chipsOf = (meant: Meant | null): SearchAnswer['chips'] =>
   (meant?.chips ?? []).map(({ label, without, isThere }) => ({ label, without, is_there: isThere }));
 
-/** Returns the list with its own total and its first rows. */
+/** The list with its own total and its first rows. */
 export async function listed(
   db: Queryable,
   { label, path, kind }: Listing,

@@ -179,7 +179,7 @@ interface Way {
   without: readonly string[];
 }
 
-/** Returns the query, then the query without its day, without its rank and without its place. */
+/** The query, then the query without its day, without its rank and without its place. */
 function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] {
   const { month: _, date_from: __, date_to: ___, ...anyTime } = by;
   const { cities: ____, regions: _____, ...anywhere } = anyTime;
@@ -219,7 +219,7 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
   ];
 }
 
-/** Returns the filters as this list takes them; null when it cannot be narrowed so. */
+/** The filters as this list takes them; null when it cannot be narrowed so. */
 async function takenBy(
   db: Queryable,
   list: List,
@@ -243,7 +243,7 @@ async function takenBy(
   return (Object.keys(taken) as (keyof Narrowed)[]).every((one) => list.takes.includes(one)) ? taken : null;
 }
 
-/** Returns the first of these variants that matches some record. */
+/** The first of these variants that matches some record. */
 async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Meant | null> {
   const { by, words, breeds, isOver, termKind } = reading;
   const cityIds = [...(by.cities ?? []), ...(await citiesOf(db, by.regions ?? []))];

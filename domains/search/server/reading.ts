@@ -6,7 +6,7 @@ import { splitWords } from '../query.ts';
 import type { Offer } from './facets.ts';
 import { breedsOf, namesOfCities, ranksCalled, regionsTold, termsOf } from './queries/dictionaryNames.ts';
 import type { Understood } from './queries/understand.ts';
-import { daysMeant, holidaysMeant, monthMeant, readWords, type Said, type Stretch, seasonMeant } from './words.ts';
+import { daysMeant, holidaysMeant, monthMeant, readWords, type Said, type Stretch, seasonMeant } from './readWords.ts';
 
 /** Filters of lists, named like the parameters of their addresses. */
 export interface Narrowed {
@@ -90,7 +90,7 @@ function kindsMeant(
   return asked.slice(0, 1);
 }
 
-/** Returns the filters that the words of a query set, with the label of each. */
+/** The filters that the words of a query set, with the label of each. */
 async function narrowedBy(db: Queryable, said: readonly Said[], today: Day, isOver: boolean) {
   const cities = [...new Set(each(said, 'city').flatMap(({ ids }) => ids))];
   const regions = each(said, 'region');
@@ -246,7 +246,7 @@ const partOf = ({ says }: Said): ChipPart | null => {
   return says === 'filler' || says === 'something' ? null : 'when';
 };
 
-/** Returns the query without the words of one part and their prepositions. */
+/** The query without the words of one part and their prepositions. */
 function withoutPart(stretches: readonly Stretch[], isOut: (one: Stretch) => boolean): string {
   const left = stretches.filter(
     (one, at) =>
@@ -260,7 +260,7 @@ function withoutPart(stretches: readonly Stretch[], isOut: (one: Stretch) => boo
     .join(' ');
 }
 
-/** Returns the recognised parts, each with the query without it. `kind`: the list's name. */
+/** The recognised parts, each with the query without it. `kind`: the list's name. */
 export function chipsOf({ stretches, words, labels }: Reading, kind: string): Chip[] {
   const chip = (part: ChipPart, label: string, isOut: (one: Stretch) => boolean): Chip => ({
     label,

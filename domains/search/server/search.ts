@@ -42,9 +42,9 @@ import { correctQuery } from './queries/correctQuery.ts';
 import { countedAtMost, isAnyCalled, runOverview, runSearch, type SearchResult } from './queries/runSearch.ts';
 import { runSuggest } from './queries/runSuggest.ts';
 import { type Understood, understand } from './queries/understand.ts';
+import { widerTexts } from './readWords.ts';
 import { findInStudbook, type InStudbook } from './studbook.ts';
 import { wholeListBeside } from './wholeList.ts';
-import { widerTexts } from './words.ts';
 
 const suggestedAtMost = 8;
 
@@ -237,7 +237,7 @@ function isOfStudbook(
   return isCalled || !first || !isAsTyped(tried);
 }
 
-/** Returns one group's page, or all groups with their best results when none is named. */
+/** One group's page, or all groups with their best results when none is named. */
 export async function search(db: Queryable, input: SearchInput): Promise<SearchAnswer> {
   const { page = 1 } = input;
   const text = withoutGreeting(input.string_filter);

@@ -7,7 +7,7 @@ import { breedsOfGroups } from './queries/dictionaryNames.ts';
 import { isTitled } from './queries/titled.ts';
 import { understand } from './queries/understand.ts';
 import { type Narrowed, type Reading, readVariant } from './reading.ts';
-import type { Said } from './words.ts';
+import type { Said } from './readWords.ts';
 
 interface Field {
   type: SearchType;
@@ -58,7 +58,7 @@ const nothing = (text: string): Typed => ({
   date_to: null,
 });
 
-/** Returns the requested tab; null when none is requested, undefined when the kind belongs to another list. */
+/** The requested tab; null when none is requested, undefined when the kind belongs to another list. */
 function tabOf({ kinds, termKind }: Reading, { tabs, type }: Field): string | null | undefined {
   const isOfSpecialists = type === searchTypes.specialists;
   if (termKind && (termKind === specialistTerms) !== isOfSpecialists) return undefined;

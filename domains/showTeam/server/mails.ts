@@ -4,7 +4,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { renderMail } from '#platform/server/mail/renderMail.ts';
 import { teamLinkPath } from '../paths.ts';
 import { accessDays } from '../policy.ts';
-import { roleTasks, roleWords } from '../words.ts';
+import { roleTasks, roleWords } from '../texts.ts';
 import type { MemberRow } from './queries/members.ts';
 
 /** Mails a member the link that opens the show. `token` is its secret. */

@@ -15,7 +15,7 @@ export const teamMembers = pgTable(
     exhibitionId: integer('exhibition_id')
       .notNull()
       .references(() => exhibitions.id, { onDelete: 'cascade' }),
-    /** States who invited: the access ends when another organiser takes the show over. */
+    /** Who invited: the access ends when another organiser takes the show over. */
     organiserId: integer('organiser_id')
       .notNull()
       .references(() => profiles.id),
@@ -28,7 +28,7 @@ export const teamMembers = pgTable(
     /** SHA-256 of the secret of the latest link. */
     linkHash: text('link_hash').notNull(),
     linkSentAt: instant('link_sent_at').notNull().default(portalNow),
-    /** Records when the latest link was exchanged; it works once. */
+    /** When the latest link was exchanged; it works once. */
     linkUsedAt: instant('link_used_at'),
     lastSeenAt: instant('last_seen_at'),
   },

@@ -11,7 +11,7 @@ import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { addTeamMember, type MemberInput } from '../contract.ts';
 import { type TeamRole, teamRoles } from '../policy.ts';
-import { roleTasks, roleWords } from '../words.ts';
+import { roleTasks, roleWords } from '../texts.ts';
 import styles from './team.module.css';
 
 const schema = () => import('../schemas.ts').then(({ memberInput }) => memberInput);

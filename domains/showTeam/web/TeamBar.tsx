@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { leaveTeam } from '../contract.ts';
-import { roleWords } from '../words.ts';
+import { roleWords } from '../texts.ts';
 import styles from './team.module.css';
 import { useShowAccess } from './useShowAccess.ts';
 

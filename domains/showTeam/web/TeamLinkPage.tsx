@@ -15,11 +15,11 @@ import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { enterTeam, readTeamLink, requestTeamLink, type TeamLink } from '../contract.ts';
 import type { TeamRole } from '../policy.ts';
-import { roleTasks, roleWords } from '../words.ts';
+import { roleTasks, roleWords } from '../texts.ts';
 import styles from './team.module.css';
 
 interface TeamLinkPageProps {
-  /** States where a role begins its work at a show. */
+  /** Where a role begins its work at a show. */
   homeOf: (role: TeamRole, exhibitionId: number) => string;
 }
 

@@ -19,7 +19,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getTeam, revokeTeamMember, sendTeamLink, type Team, type TeamMember } from '../contract.ts';
 import { teamRoles } from '../policy.ts';
-import { roleTasks, roleWords } from '../words.ts';
+import { roleTasks, roleWords } from '../texts.ts';
 import styles from './team.module.css';
 import { useShowAccess } from './useShowAccess.ts';
 

@@ -3,7 +3,7 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { StaffRole } from '../policy.ts';
-import { roleWords } from '../words.ts';
+import { roleWords } from '../texts.ts';
 import { staffMembers } from './tables.ts';
 
 interface DemoClerk {

@@ -4,7 +4,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { renderMail } from '#platform/server/mail/renderMail.ts';
 import { staffInvitationPath } from '../paths.ts';
 import { type StaffRole, shortestPassword } from '../policy.ts';
-import { roleWords } from '../words.ts';
+import { roleWords } from '../texts.ts';
 
 interface Invited {
   mail: string;

@@ -16,7 +16,7 @@ export const staffMembers = pgTable(
     /** Null until the invitation is accepted. */
     accountId: integer('account_id').references(() => accounts.id),
     name: text('name').notNull(),
-    /** States where the invitation goes; later the account's mail counts. */
+    /** Where the invitation goes; later the account's mail counts. */
     mail: text('mail').notNull(),
     roles: jsonb('roles').$type<StaffRole[]>().notNull(),
     invitedBy: integer('invited_by').references(() => accounts.id),

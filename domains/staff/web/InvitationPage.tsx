@@ -13,7 +13,7 @@ import { PageTitle } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { acceptStaffInvitation, type Invitation, readStaffInvitation } from '../contract.ts';
 import { shortestPassword } from '../policy.ts';
-import { roleTasks, roleWords } from '../words.ts';
+import { roleTasks, roleWords } from '../texts.ts';
 import styles from './staff.module.css';
 
 const onHash = (changed: () => void) => {

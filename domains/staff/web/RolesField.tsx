@@ -2,7 +2,7 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { type StaffRole, staffRoles } from '../policy.ts';
-import { roleTasks, roleWords } from '../words.ts';
+import { roleTasks, roleWords } from '../texts.ts';
 import styles from './staff.module.css';
 
 interface RolesFieldProps {

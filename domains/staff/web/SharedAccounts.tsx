@@ -46,7 +46,10 @@ export function SharedAccounts({ list: { employers, confirmed_until } }: { list:
       <ConfirmDialog
         opened={asked !== null}
         title="Закрыть вход по общей учётной записи?"
-        text={asked && `${asked.name}: её сеансы завершатся сразу. Именные сотрудники продолжат работать.`}
+        text={
+          asked &&
+          `${asked.name}: её сеансы и ключи для программ закончатся сразу. Именные сотрудники продолжат работать.`
+        }
         okLabel="Закрыть вход"
         busy={busy}
         onConfirm={() => asked && act({ employerId: asked.profile_id, is_open: false }, () => setAsked(null))}

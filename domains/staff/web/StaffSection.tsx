@@ -20,7 +20,7 @@ import {
   type StaffMember,
   sendStaffInvitation,
 } from '../contract.ts';
-import { roleTasks, roleWords } from '../words.ts';
+import { roleTasks, roleWords } from '../texts.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { Confirm } from './Confirm.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -211,7 +211,7 @@ function Members({ list }: { list: StaffList }) {
         opened={asked?.what === 'close'}
         title="Закрыть доступ?"
         text={
-          asked && `${asked.member.name}: все сеансы завершатся сразу, на всех устройствах. Доступ можно открыть снова.`
+          asked && `${asked.member.name}: все сеансы и ключи для программ закончатся сразу. Доступ можно открыть снова.`
         }
         okLabel="Закрыть доступ"
         cancelLabel="Оставить"

@@ -19,7 +19,7 @@ interface Values {
 
 interface SubstituteDialogProps {
   absent: StaffMember;
-  /** States who may substitute: colleagues of the same federation who work. */
+  /** Who may substitute: colleagues of the same federation who work. */
   colleagues: readonly StaffMember[];
   onClose: () => void;
 }

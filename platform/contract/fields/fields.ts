@@ -196,7 +196,7 @@ export type Condition =
   | { not: Condition };
 
 export type Fields = { readonly [name: string]: Field };
-/** Describes what conditions may use besides the values: the kind of profile, the state of the application. */
+/** What conditions may use besides the values: the kind of profile, the state of the application. */
 export type ConditionFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface Lists {

@@ -3,7 +3,7 @@ export const documentTypes = ['.pdf', '.jpg', '.jpeg'] as const;
 export const pictureTypes = ['.jpg', '.jpeg'] as const;
 export const maxFileBytes = 20_971_520;
 
-/** Returns the message for a wrong name or size, or nothing; the server checks the content. */
+/** The message for a wrong name or size, or nothing; the server checks the content. */
 export function fileMistake(
   { name, size }: { name: string; size: number },
   types: readonly string[] = documentTypes,

@@ -5,7 +5,7 @@ import { readDigits } from '../values/writtenNumber.ts';
 import { cleanAlias } from './alias.ts';
 import { addContact, canAddContact, changeContactType, chooseMain, contactsForForm } from './contacts.ts';
 import { fileMistake } from './file.ts';
-import { capitalise, upperCase } from './letters.ts';
+import { capitalise, upperCase } from './letterCase.ts';
 import { capitaliseWords, isName } from './name.ts';
 import { formatPhone, isForeignPhone, isPhone, phoneForForm, phoneInMask } from './phone.ts';
 import { isSite, siteHint } from './site.ts';

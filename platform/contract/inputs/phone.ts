@@ -22,7 +22,7 @@ export function isForeignPhone(text: string): boolean {
 /** Prepares a stored phone for a form: clears it when it does not fit the mask. */
 export const phoneForForm = (value: string): string => (isPhone(value) ? value : '');
 
-/** Returns a whole Russian number in the mask form, however it was typed; other texts unchanged. */
+/** A whole Russian number in the mask form, however it was typed; other texts unchanged. */
 export function phoneInMask(value: string): string {
   const digits = value.replace(/\D/g, '');
   const own = digits.length === 11 ? digits.slice(1) : digits;

@@ -15,5 +15,5 @@ export function siteHint(value = ''): string {
 /** Host with a dot, optional port, then anything; no credentials in front of the host, no other scheme. */
 const wholeAddress = /^https?:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\.]+\.?(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
 
-/** Returns whether the value is a complete http or https address. */
+/** Whether the value is a complete http or https address. */
 export const isSite = (value: string): boolean => wholeAddress.test(value);

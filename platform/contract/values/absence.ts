@@ -38,7 +38,7 @@ const words = new Set([
   'unk',
 ]);
 
-/** Returns whether a text means «no value», as '', «-», «н/д», «неизвестен», «0», «???» do. */
+/** Whether a text means «no value», as '', «-», «н/д», «неизвестен», «0», «???» do. */
 export function meansNoValue(text: string): boolean {
   // Fast path: nearly all values are numbers or names.
   if (text.length > 20) return false;

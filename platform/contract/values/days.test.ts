@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLongDate } from '../time/dates.ts';
-import { dayReading, dayText, readDay } from './days.ts';
+import { dayOrYearReading, dayReading, dayText, readDay } from './days.ts';
 
 describe('readDay', () => {
   it.each([
@@ -145,4 +145,8 @@ describe('readDay', () => {
 
 it.each(['2009', '2009 г.', '1998 год'])('says that the year «%s» alone is no day [Round3-A13]', (text) =>
   expect(dayReading(text)).toEqual({ wrong: dayText.yearAlone }),
+);
+
+it.each(['1998', '1998 г.', '1998 год'])('reads «%s» as the year itself where a year is enough [Round3-A13]', (text) =>
+  expect(dayOrYearReading(text)).toEqual({ day: '1998' }),
 );

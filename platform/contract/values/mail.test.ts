@@ -67,3 +67,15 @@ describe('a mail address', () => {
     expect(mailRule().parse(' ivan@XN--80A1ACNY.XN--P1AI ')).toBe('ivan@почта.рф');
   });
 });
+
+it('is as long as mail servers take in ASCII, and no longer', () => {
+  const cyrillic = `${'я'.repeat(20)}.рф`;
+  const most = 253 - domainToASCII(cyrillic).length;
+  expect(readMail(`я@${cyrillic}`)).toBeNull();
+  expect(readMail(`a@${cyrillic}`)).toBe(`a@${cyrillic}`);
+  expect(smtpMail(`${'a'.repeat(most)}@${cyrillic}`)).toHaveLength(254);
+  expect(readMail(`${'a'.repeat(most + 1)}@${cyrillic}`)).toBeNull();
+  const ascii = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.com`;
+  expect(readMail(`${'a'.repeat(253 - ascii.length)}@${ascii}`)).toHaveLength(254);
+  expect(readMail(`${'a'.repeat(254 - ascii.length)}@${ascii}`)).toBeNull();
+});

@@ -72,7 +72,7 @@ export function smtpMail(mail: string): string {
   return `${read.local}@${read.ascii}`;
 }
 
-/** Returns why an address is invalid and how to correct it; '' when there is no specific reason. */
+/** Why an address is invalid and how to correct it; '' when there is no specific reason. */
 export function mailFault(text: string): string {
   const [local = '', domain = ''] = cleanText(text).split('@');
   if (!domain.includes('.')) return '';

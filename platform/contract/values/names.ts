@@ -12,10 +12,10 @@ const foreignLetter = /(?![\p{Script=Latin}ʼ])\p{L}/u;
 /** Digits, blanks and the punctuation of names on papers, in ASCII and typographic forms. */
 const latinName = new RegExp(String.raw`^(?:${latinLetter}|[\x20-\x40\x5b-\x60\x7b-\x7e’‘“”„«»–—…°])+$`, 'u');
 
-/** Returns whether all letters are Latin, with any accents and punctuation. */
+/** Whether all letters are Latin, with any accents and punctuation. */
 export const isLatin = (text: string): boolean => !foreignLetter.test(text);
 
-/** Returns whether it is a name in Latin letters with digits and ordinary punctuation. True for ''. */
+/** Whether it is a name in Latin letters with digits and ordinary punctuation. True for ''. */
 export const isLatinName = (text: string): boolean => latinName.test(text.normalize('NFC'));
 
 const personLetter = String.raw`(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}]\p{M}*`;
@@ -23,7 +23,7 @@ const personLetter = String.raw`(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}]\p
 /** Words of Latin or Cyrillic letters, separated by one hyphen, blank or apostrophe. */
 const personName = new RegExp(`^(?:${personLetter})+(?:[- '’‘ʼ\`´](?:${personLetter})+)*$`, 'u');
 
-/** Returns whether it is a person's name. True for ''. */
+/** Whether it is a person's name. True for ''. */
 export const isPersonName = (text: string): boolean => personName.test(text.normalize('NFC'));
 
 /**

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueNumber } from './catalogueNumbers.ts';
 import { readSheetNumber } from './sheetNumbers.ts';
-import { normaliseNumber, readDecimal, readDigits, readDigitsOfLength, readWholeNumber } from './writtenNumber.ts';
+import {
+  latinLookalikes,
+  normaliseNumber,
+  readDecimal,
+  readDigits,
+  readDigitsOfLength,
+  readWholeNumber,
+} from './writtenNumber.ts';
 
 const number = fc.integer({ min: 1, max: 9_999_999 });
 /** Punctuation that separates or shortens numbers; none of it is a blank. */
@@ -174,4 +181,19 @@ describe('a number of a catalogue', () => {
   it.each(['4.5', '45/1', '45-46', '45 1', 'А45', '45аб', '4.5а', '1234567890'])('refuses «%s» [Round3-A1]', (text) =>
     expect(readCatalogueNumber(text)).toBeNull(),
   );
+});
+
+describe('a written number', () => {
+  it('is read up to forty signs, and no further', () => {
+    expect(normaliseNumber('7'.repeat(40))).toBe('7'.repeat(40));
+    expect(normaliseNumber('7'.repeat(41))).toBeNull();
+  });
+
+  it('keeps both bounds', () => {
+    expect([0, 1, 9, 10].map((value) => readWholeNumber(String(value), 1, 9))).toEqual([null, 1, 9, null]);
+  });
+
+  it('has its Cyrillic look-alikes read as Latin letters, other letters as they are', () => {
+    expect(latinLookalikes('АВС ЖX')).toBe('ABC ЖX');
+  });
 });

@@ -6,7 +6,7 @@ import { guardLentConnections } from './lentConnections.ts';
 import { prepareSelects } from './prepareSelects.ts';
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
-/** Describes what a query or a command needs: the database itself or an open transaction. */
+/** What a query or a command needs: the database itself or an open transaction. */
 export type Queryable = Pick<
   Db,
   | 'select'
@@ -26,7 +26,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date is a calendar day, not an instant: it stays the string YYYY-MM-DD.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Describes what a command needs that opens its own transaction; inside an open one it becomes a savepoint. */
+/** What a command needs that opens its own transaction; inside an open one it becomes a savepoint. */
 export type Transactable = Queryable & Pick<Db, 'transaction'>;
 
 export interface ConnectOptions {

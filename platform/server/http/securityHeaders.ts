@@ -91,7 +91,8 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'permissions-policy':
+      'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self)',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(config.PORTAL_MODE === 'production' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),

@@ -22,7 +22,7 @@ const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
 let database: TestDatabase;
 let app: FastifyInstance;
 
-/** A portal process; a second one over the same database stands for a restart or another node. */
+/** A portal process; a second one over the same database is like a restart or another node. */
 const start = () =>
   testApp({
     db: database.db,

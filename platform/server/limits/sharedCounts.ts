@@ -3,7 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Log } from '../log.ts';
 
 export interface SharedCounts {
-  /** States how often all processes used this key in its window; null while Redis is away. */
+  /** How often all processes used this key in its window; null while Redis is away. */
   take(key: string, windowMs: number): Promise<{ taken: number; leftMs: number } | null>;
   close(): void;
 }

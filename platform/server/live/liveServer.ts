@@ -38,7 +38,6 @@ export interface LiveParts {
   log: Log;
   path: string;
   findSession(token: string): Promise<Session | null>;
-  /** Returns which of these sessions are still valid. */
   listLiveSessions(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 

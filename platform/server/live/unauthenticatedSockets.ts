@@ -12,7 +12,7 @@ interface Connection {
 export interface UnauthenticatedSockets {
   /** Marks a connection as authenticated. */
   prove(connection: object): void;
-  /** Returns whether there is room for one more, closing an unauthenticated connection if needed. */
+  /** Whether there is room for one more, closing an unauthenticated connection if needed. */
   makeRoom(): boolean;
 }
 

@@ -42,6 +42,18 @@ const atOnce = 500;
 
 /** The same for an audience: thousands of mails take a few statements, so that locks of the transaction are short. */
 export async function queueMails(tx: Queryable, letters: readonly Mail[]): Promise<void> {
+  await storeMails(tx, letters);
+}
+
+/** The same for one mail whose delivery is followed: returns its id in `mails`. */
+export async function queueTrackedMail(tx: Queryable, mail: Mail): Promise<number> {
+  const [id] = await storeMails(tx, [mail]);
+  if (id === undefined) throw new Error('A mail was not stored');
+  return id;
+}
+
+async function storeMails(tx: Queryable, letters: readonly Mail[]): Promise<number[]> {
+  const ids: number[] = [];
   let statement = letters.length ? insertMails(letters.slice(0, atOnce)) : null;
   for (let from = 0; statement; from += atOnce) {
     const part = letters.slice(from, from + atOnce);
@@ -58,8 +70,10 @@ export async function queueMails(tx: Queryable, letters: readonly Mail[]): Promi
     );
     // One event wakes the delivery, which takes all pending mails.
     await recordEvent(tx, { name: 'mails.queued', ids: { mailId: first.id } });
+    for (const { id } of queued) ids.push(id);
     statement = next;
   }
+  return ids;
 }
 
 const insertMails = (part: readonly Mail[]) => insertOf(mails, part.map(rowOf));

@@ -69,7 +69,7 @@ export const refusals = {
 } as const satisfies Record<number, readonly [description: string, errors: Record<string, string>]>;
 export type RefusalStatus = keyof typeof refusals;
 
-/** Returns the refusals that a call can answer with, from its declaration. */
+/** The refusals that a call can answer with, from its declaration. */
 export function refusalsOf({ endpoint, serving }: Served): RefusalStatus[] {
   const { properties = {} } = jsonSchema(serving.input, 'input');
   const isWrite = endpoint.method !== 'GET';

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { AnswerCache } from './answerCache.ts';
 
 const listed = endpoint<never, unknown>({ name: 'listThings', method: 'GET', path: '/api/things', topics: ['things'] });
-const untold = endpoint<never, unknown>({ name: 'listOthers', method: 'GET', path: '/api/others' });
+const withoutTopics = endpoint<never, unknown>({ name: 'listOthers', method: 'GET', path: '/api/others' });
 
 it('computes once for the same input and again for another', async () => {
   const cache = new AnswerCache(60);
@@ -47,8 +47,8 @@ it('does not cache an answer that was being computed when the event came', async
 it('caches nothing without topics, for 0 seconds or after a failure', async () => {
   const ask = vi.fn(async () => '[]');
   const cache = new AnswerCache(60);
-  await cache.get(untold, {}, ask);
-  await cache.get(untold, {}, ask);
+  await cache.get(withoutTopics, {}, ask);
+  await cache.get(withoutTopics, {}, ask);
   const none = new AnswerCache(0);
   await none.get(listed, {}, ask);
   await none.get(listed, {}, ask);

@@ -17,7 +17,7 @@ export interface PageUrls {
   list(db: Db, after: number, upTo: number): Promise<PageUrl[]>;
 }
 
-/** Describes what a domain contributes to the sitemap. */
+/** What a domain contributes to the sitemap. */
 export interface SitemapSource {
   /** Its pages with fixed addresses. */
   pages?: readonly PageUrl[];

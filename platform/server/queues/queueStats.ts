@@ -14,7 +14,7 @@ export interface QueueStats {
   running: number;
   /** Dead letters: jobs that failed for good. */
   failed: number;
-  /** Records when the oldest due job was queued. */
+  /** When the oldest due job was queued. */
   oldest: Date | null;
   /** Error code of the newest dead letter. */
   lastError: string | null;

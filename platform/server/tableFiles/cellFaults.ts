@@ -1,13 +1,13 @@
 /** Error values of spreadsheets, in English and in Russian. */
 const errors =
   /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|Н\/Д|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ДЕЛ\/0!|ЧИСЛО!|ПУСТО!|ПЕРЕНОС!|ВЫЧИСЛ!|#+)$|^(Err|Ошибка):\d{3}$/i;
-/** U+FFFD stands for undecodable bytes; U+0098 is the one byte windows-1251 does not define. */
+/** U+FFFD replaces undecodable bytes; U+0098 is the one byte windows-1251 does not define. */
 const unreadable = /[\u0098\ufffd]/;
 
 /** Value of a formula that was never computed; in a returned error file it is refused again. */
 export const uncomputedValue = '#Н/Д';
 
-/** Returns why the text of a cell is refused, in Russian; null for nearly all. Such a cell must not count as empty. */
+/** Why the text of a cell is refused, in Russian; null for nearly all. Such a cell must not count as empty. */
 export function cellFault(text: string): string | null {
   if (unreadable.test(text))
     return 'буквы не читаются, они в другой кодировке, чем весь файл. Исправьте их или сохраните файл заново в UTF-8';

@@ -36,7 +36,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const inOneAlphabet = (word: string): string =>
   word.replace(/[авсенкмортху]/g, (letter) => lookalikes[letter] ?? letter);
 
-/** Returns the column of a heading, or undefined. */
+/** The column of a heading, or undefined. */
 export type FindColumn<Column> = (cell: string) => Column | undefined;
 
 /**

@@ -138,7 +138,7 @@ function cellText(type: string, value: string, isDay: boolean, { shared, is1904 
   return isDay && Number.isFinite(number) ? dayOf(number, is1904) : numberText(value);
 }
 
-/** Returns the zero-based column: 27 for `AB12`. */
+/** The zero-based column: 27 for `AB12`. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const sign of reference) {

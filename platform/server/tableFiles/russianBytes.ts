@@ -13,7 +13,7 @@ const percents: Readonly<Record<string, number>> = {
 const frequentSigns = /[«»“”„‘’–—…№°\u00a0]/;
 const neighbours = /[ґєіїўјљњћџђѓќѕ]/;
 
-/** Returns how probable the character is; everything else, such as box drawing, is nearly absent from tables. */
+/** How probable the character is; everything else, such as box drawing, is nearly absent from tables. */
 const shareOf = (character: string): number =>
   percents[character] ?? (frequentSigns.test(character) ? 1 : neighbours.test(character) ? 0.05 : 0.001);
 

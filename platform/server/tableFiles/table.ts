@@ -4,7 +4,7 @@ export interface TableRow {
   line: number;
   /** Texts as displayed; days are YYYY-MM-DD. Trailing empty cells may be missing. */
   cells: string[];
-  /** States why the row must be refused, in Russian, with its cell: a spreadsheet error or undecodable letters. */
+  /** Why the row must be refused, in Russian, with its cell: a spreadsheet error or undecodable letters. */
   fault: string | null;
 }
 

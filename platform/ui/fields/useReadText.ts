@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePendingText } from './pendingText.ts';
 
-/** Describes how a kind of field reads its text. A value is a string on the wire; '' is no value. */
+/** How a kind of field reads its text. A value is a string on the wire; '' is no value. */
 export interface TextReader {
   /** The value of a text; null when there is none. Never called with a blank text. */
   read: (text: string) => string | null;
@@ -33,7 +33,7 @@ interface ReadText {
   settle: () => void;
   /** Sets a value picked elsewhere, such as in a calendar. */
   choose: (value: string) => void;
-  /** States why the text is no value, after blur or a submission. */
+  /** Why the text is no value, after blur or a submission. */
   wrong: string | undefined;
 }
 

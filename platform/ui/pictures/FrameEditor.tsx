@@ -25,6 +25,19 @@ const moves: Record<string, [number, number]> = {
   ArrowUp: [0, -0.02],
   ArrowDown: [0, 0.02],
 };
+/**
+ * Returns how many times a picture that lies on its side must be larger to fill the frame: the editor fits the upright
+ * one only.
+ */
+export function sidewaysScale(
+  picture: { width: number; height: number },
+  frame: { width: number; height: number },
+): number {
+  if (!picture.width || !picture.height) return 1;
+  const filling = (width: number, height: number) => Math.max(frame.width / width, frame.height / height);
+  return filling(picture.height, picture.width) / filling(picture.width, picture.height);
+}
+
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
 /**
@@ -59,7 +72,7 @@ export function FrameEditor({ ref, image, frame, scale: limits, isTooSmall, onUn
           ref={ref}
           image={image}
           {...frame}
-          scale={scale}
+          scale={rotate % 180 ? scale * sidewaysScale(size, frame) : scale}
           rotate={rotate}
           position={position}
           onPositionChange={setPosition}

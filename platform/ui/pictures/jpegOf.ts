@@ -1,5 +1,20 @@
+/**
+ * Paints what the picture leaves open white, as the editor shows it: a JPEG has no transparency and would store black
+ * bars beside a rotated picture. The editor's context is still rotated, so its transform is reset.
+ */
+function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  context.resetTransform();
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
 /** Scales down what is larger than any page shows. */
-function atMost(canvas: HTMLCanvasElement, widest: number): HTMLCanvasElement {
+function atMost(original: HTMLCanvasElement, widest: number): HTMLCanvasElement {
+  const canvas = onWhite(original);
   if (canvas.width <= widest) return canvas;
   const smaller = document.createElement('canvas');
   smaller.width = widest;

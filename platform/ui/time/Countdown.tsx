@@ -7,7 +7,7 @@ import styles from './Countdown.module.css';
 
 export interface CountdownProps {
   end: Instant;
-  /** States what happens at `end`: «До закрытия записи». The date is added to it. */
+  /** What happens at `end`: «До закрытия записи». The date is added to it. */
   label: ReactNode;
   /** The day, if the hour is unknown: only days are counted. */
   day?: Day | undefined;

@@ -8,7 +8,7 @@ import { useWrite } from './write.ts';
 export interface Act<Input, Answer> {
   act: (input: Input, done?: (answer: Answer) => void) => void;
   busy: boolean;
-  /** States why the last press was refused, to be shown beside its button. */
+  /** Why the last press was refused, to be shown beside its button. */
   refused: string;
 }
 

@@ -6,7 +6,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { hoursText, type ScheduleEntry } from '#platform/contract/time/schedule.ts';
 import type { Fact } from '#platform/ui/typography/Facts.tsx';
 
-/** Returns the name of a dictionary entry; provided by a domain. */
+/** The name of a dictionary entry; provided by a domain. */
 export type FactTexts = (dictionary: string, id: number) => string;
 
 /**

@@ -12,7 +12,7 @@ export interface ReasonDialogProps {
   /** The subject of the decision, where the title is not enough. */
   about?: ReactNode;
   label?: string;
-  /** States who will read the reason. */
+  /** Who will read the reason. */
   hint: string;
   /** Characters. */
   maxLength: number;

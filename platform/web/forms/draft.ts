@@ -4,11 +4,11 @@ import { type DraftStore, openDraftStore } from './draftStore.ts';
 import { sameValue } from './formState.ts';
 
 export interface DraftState {
-  /** Records when the form's content was last saved. Milliseconds. */
+  /** When the form's content was last saved. Milliseconds. */
   keptAt: number | null;
   /** Typed values are saved as a draft, now or a moment later. */
   isKept: boolean;
-  /** Records when the restored content had been saved. */
+  /** When the restored content had been saved. */
   broughtBackFrom: number | null;
   /** Deletes the draft after it was sent or given up. */
   discard: () => void;

@@ -12,7 +12,7 @@ export interface FlowStep<Step> {
   step: Step;
   /** Goes to the next step; Back returns here. `replace`: the present step leaves no history entry. */
   go: (next: Step, options?: { replace?: boolean }) => void;
-  /** Returns to an earlier step, by the history if it lies there, so that Back does not walk the flow twice. */
+  /** Goes back to an earlier step, by the history if it lies there, so that Back does not walk the flow twice. */
   back: (to: Step) => void;
 }
 

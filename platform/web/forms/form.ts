@@ -1,20 +1,16 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
 import { refusePendingText, usePendingTexts } from '#platform/ui/fields/pendingText.ts';
 import type { ApiError } from '../calls/api.ts';
 import { useSubmit } from '../calls/submit.ts';
-import { type FormDraft, fittingValues, isDraftable, useSavedDraft } from './draft.ts';
-import {
-  changedNames,
-  conflictingFields,
-  type FormState,
-  nullsToEmpty,
-  rebaseState,
-  sameValue,
-  type WithoutNulls,
-} from './formState.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
+import type { FormDraft } from './draft.ts';
+import { changedNames, type FormState, nullsToEmpty, rebaseState, sameValue, type WithoutNulls } from './formState.ts';
+import { shownErrors } from './shownErrors.ts';
+import { useChecker } from './useChecker.ts';
+import { useMergedDraft } from './useMergedDraft.ts';
 
 export interface FormOptions<Values extends object, Input, Answer> {
   endpoint: Endpoint<Input, Answer>;
@@ -47,14 +43,6 @@ export interface FormField<Value> {
   value: Value;
   onChange: (value: Value) => void;
   error: string | undefined;
-}
-
-export interface Conflict {
-  /** Fields changed by both. */
-  names: string[];
-  /** Sends my changes over the other's; other fields take the other's values. */
-  keepMine: () => void;
-  takeTheirs: () => void;
 }
 
 export interface Form<Values extends object> {
@@ -95,21 +83,52 @@ export interface Form<Values extends object> {
   };
 }
 
-const pick = <Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Partial<Values> =>
-  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
-
-/** The changes and the values they are based on; null without changes. */
-function changesOf<Values extends object>(state: FormState<Values>): object | null {
-  const names = changedNames(state).filter(isDraftable);
-  return names.length ? { base: pick(state.base, names), values: pick(state.values, names) } : null;
-}
-
-/** A blank field's missing value is reported when the field is left. */
-const isBlank = (value: unknown): boolean =>
-  value === '' || value === 0 || value === null || value === false || (Array.isArray(value) && value.length === 0);
+const nameOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? (target.getAttribute('name') ?? target.dataset.name) : undefined;
 
 const asItIs = (values: unknown): unknown => values;
 const isStale = (error: ApiError): boolean => error.status === 412;
+
+/** New stored values are taken while nothing is changed; otherwise the old base stays, for the server to see the conflict. */
+function useFormState<Values extends object>(initial: Values) {
+  const stored = (): FormState<WithoutNulls<Values>> => ({
+    base: nullsToEmpty(initial),
+    values: nullsToEmpty(initial),
+  });
+  const [state, setState] = useState(stored);
+  const [known, setKnown] = useState(initial);
+  if (!sameValue(known, initial)) {
+    setKnown(initial);
+    if (changedNames(state).length === 0) setState(stored());
+  }
+  return [state, setState] as const;
+}
+
+interface FormEvents {
+  noEnter: boolean;
+  onSubmit: () => void;
+  onLeave: (field: string) => void;
+}
+
+const formHandlers = ({
+  noEnter,
+  onSubmit,
+  onLeave,
+}: FormEvents): Omit<Form<object>['props'], 'ref' | 'noValidate'> => ({
+  onSubmit: (event) => {
+    event.preventDefault();
+    // A modal's form is nested in another's React tree, but not in its element.
+    event.stopPropagation();
+    onSubmit();
+  },
+  onKeyDown: (event) => {
+    if (noEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  },
+  onBlur: ({ target }) => {
+    const name = nameOf(target);
+    if (name) onLeave(name);
+  },
+});
 
 /** A form with its changes, errors and pending state; `Form` renders it. */
 export function useForm<Values extends object, Input, Answer>(
@@ -130,11 +149,7 @@ export function useForm<Values extends object, Input, Answer>(
     onError,
   } = options;
   const toInput = options.toInput ?? (asItIs as (values: Held) => Input);
-  const [state, setState] = useState<FormState<Held>>(() => ({
-    base: nullsToEmpty(initial),
-    values: nullsToEmpty(initial),
-  }));
-  const [known, setKnown] = useState(initial);
+  const [state, setState] = useFormState(initial);
   const [theirs, setTheirs] = useState<Held | null>(null);
   const sent = useRef(state.values);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
@@ -146,49 +161,14 @@ export function useForm<Values extends object, Input, Answer>(
   // Unreadable text counts as an unsaved change; an autosaving form has no button for it, and nothing to send.
   const changed = names.length > 0 || (texts.isAny && !isAutosave);
 
-  // New stored values are taken while nothing is changed; otherwise the old base stays, so that the server can detect
-  // the conflict.
-  if (!sameValue(known, initial)) {
-    setKnown(initial);
-    if (names.length === 0) setState({ base: nullsToEmpty(initial), values: nullsToEmpty(initial) });
-  }
-
-  const [checker, setChecker] = useState<Checker | null>(null);
-  useEffect(() => {
-    let away = false;
-    // Without the schema (the network is down) the server validates.
-    schema().then(
-      (loaded) => !away && setChecker(loaded),
-      () => undefined,
-    );
-    return () => {
-      away = true;
-    };
-  }, [schema]);
+  const checker = useChecker(schema);
   const refused = useMemo(
     () => (checker ? fieldErrors(checker, toInput(state.values)) : {}),
     [checker, state.values, toInput],
   );
   const wrong: FieldErrors = isAutosave ? refused : { ...refused, ...texts.errors };
 
-  const [moved, setMoved] = useState<readonly string[]>([]);
-  const kept = useSavedDraft(options.draft, changesOf<Held>(state), (then) => {
-    const { base, values } = then as Partial<Record<'base' | 'values', object>>;
-    // Merges over the present values, so that text typed before the draft loaded is kept.
-    setState((now) => ({
-      base: now.base,
-      values: {
-        ...now.base,
-        ...fittingValues<Held>(now.base, values),
-        ...pick<Held>(now.values, changedNames<Held>(now)),
-      },
-    }));
-    setMoved(
-      Object.entries(fittingValues<Held>(state.base, base)).flatMap(([name, value]) =>
-        sameValue(state.base[name as keyof Held], value) ? [] : [name],
-      ),
-    );
-  });
+  const { kept, moved } = useMergedDraft<Held>(options.draft, state, setState);
 
   const sender = useSubmit<Input, Answer>({
     endpoint,
@@ -219,14 +199,7 @@ export function useForm<Values extends object, Input, Answer>(
         sender.forget(name);
     }
   };
-  const isSaid = (name: string): boolean => {
-    const root = name.split('.')[0] as keyof Held & string;
-    if (visited.has(name) || [...visited].some((one) => one.startsWith(`${name}.`))) return true;
-    // A stored value that a newer rule refuses blocks saving, so its message shows although it is untouched.
-    return changed && !isBlank(state.base[root]) && sameValue(state.values[root], state.base[root]);
-  };
-  const messageOf = (name: string): string | undefined =>
-    sender.errors[name] ?? (isSaid(name) ? wrong[name] : undefined);
+  const errors = shownErrors({ state, changed, visited, wrong, refused: sender.errors });
   // Text that is read at submission must be among the values sent.
   const latest = useRef(state.values);
   latest.current = state.values;
@@ -235,20 +208,14 @@ export function useForm<Values extends object, Input, Answer>(
     void sender.submit(toInput(values));
   };
 
-  const conflict: Conflict | null = theirs && {
-    names: conflictingFields(state, theirs),
-    keepMine: () => {
-      const mine = rebaseState(state, theirs);
-      setState(mine);
+  const conflict = conflictOf<Held>(state, theirs, {
+    send,
+    take: (next) => {
+      setState(next);
       setTheirs(null);
-      send(mine.values);
     },
-    takeTheirs: () => {
-      setState({ base: theirs, values: theirs });
-      setTheirs(null);
-      sender.forget('error');
-    },
-  };
+    forgetError: () => sender.forget('error'),
+  });
 
   const reset = () => {
     kept.discard();
@@ -273,23 +240,17 @@ export function useForm<Values extends object, Input, Answer>(
       name,
       value: state.values[name],
       onChange: (value) => set({ [name]: value } as Partial<Held>),
-      error: messageOf(name),
+      error: errors[name],
     }),
     set,
-    errorsUnder: (name) => {
-      const under = [...Object.keys(wrong), ...Object.keys(sender.errors)].filter((one) => one.startsWith(`${name}.`));
-      return Object.fromEntries(
-        under
-          .map((one) => [one.slice(name.length + 1), messageOf(one)] as const)
-          .filter((entry): entry is [string, string] => entry[1] !== undefined),
-      );
-    },
+    errorsUnder: (name) =>
+      Object.fromEntries(
+        Object.entries(errors).flatMap(([one, message]) =>
+          one.startsWith(`${name}.`) ? [[one.slice(name.length + 1), message]] : [],
+        ),
+      ),
     error: theirs ? undefined : sender.errors.error,
-    errors: Object.fromEntries(
-      [...new Set([...Object.keys(wrong), ...Object.keys(sender.errors)])]
-        .map((name) => [name, messageOf(name)] as const)
-        .filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ),
+    errors,
     changed,
     valid,
     wrong: Object.keys(wrong).length,
@@ -305,23 +266,16 @@ export function useForm<Values extends object, Input, Answer>(
     unreadable: texts.errors,
     draft: { ...kept, moved, startAnew: reset },
     props: {
+      ...formHandlers({
+        noEnter,
+        onSubmit: () => {
+          if (canSave) return send(state.values);
+          if (!sender.submitting && !theirs) reveal();
+        },
+        onLeave: (name) => !visited.has(name) && setVisited(new Set([...visited, name])),
+      }),
       ref: element,
       noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault();
-        // A modal's form is nested in another's React tree, but not in its element.
-        event.stopPropagation();
-        if (canSave) return send(state.values);
-        if (sender.submitting || theirs) return;
-        reveal();
-      },
-      onKeyDown: (event) => {
-        if (noEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-      },
-      onBlur: ({ target }) => {
-        const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? target.dataset.name) : undefined;
-        if (name && !visited.has(name)) setVisited(new Set([...visited, name]));
-      },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Manager, type Socket } from 'socket.io-client';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 
-/** Describes why the server refused the connection for good. */
+/** Why the server refused the connection for good. */
 export type Refusal = 'signed_out' | 'too_many_pages' | 'unauthorized';
 
 export interface Live {

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-/** Returns whether the browser would navigate. */
+/** Whether the browser would navigate. */
 const press = (name: string, how: MouseEventInit = {}): boolean =>
   fireEvent.click(screen.getByText(name), { button: 0, ...how });
 

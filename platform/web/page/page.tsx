@@ -11,7 +11,7 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
-/** Describes what a page's `read` may use: it fills the client cache, on the server and in the browser. */
+/** What a page's `read` may use: it fills the client cache, on the server and in the browser. */
 export interface Reader {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;

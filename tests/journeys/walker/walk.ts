@@ -15,7 +15,7 @@ export interface Walk {
   /** The window; acts that change the account replace it, because «Back» would lead to another account's pages. */
   page: Page;
   random: Random;
-  /** States what a check of an act found wrong. */
+  /** What a check of an act found wrong. */
   report(find: string): void;
 }
 

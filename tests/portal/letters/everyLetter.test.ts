@@ -1,6 +1,8 @@
+import { TOTP } from 'otpauth';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '#apps/server/jobs.ts';
+import { createAuthenticator } from '#domains/accounts/passkeys/server/testAuthenticator.ts';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
 import { sealFormTime } from '#domains/feedback/server/formTime.ts';
@@ -205,6 +207,39 @@ const cases: Case[] = [
     },
     says: [/Остальные ваши сеансы завершены/],
     leads: /^\/recovery$/,
+  },
+  {
+    kind: 'second factor turned off',
+    subject: 'Второй фактор выключен',
+    async happens() {
+      const { mail, token } = await fixture.member();
+      const { secret } = await fixture.call('POST', '/api/security/second_factor', { password: demoPassword }, token);
+      const code = (away: number) => new TOTP({ secret }).generate({ timestamp: clock.milliseconds() + away * 30_000 });
+      await fixture.call('POST', '/api/security/second_factor/confirm', { code: code(-1) }, token);
+      const input = { password: demoPassword, code: code(0) };
+      await fixture.call('POST', '/api/security/second_factor/remove', input, token);
+      return mail;
+    },
+    says: [/выключен второй фактор/, /достаточно пароля/],
+    leads: /^\/recovery$/,
+  },
+  {
+    kind: 'key of a device added',
+    subject: 'Добавлен ключ входа',
+    async happens() {
+      const { mail, token } = await fixture.member();
+      const options = await fixture.call('POST', '/api/security/passkeys/options', { code: demoPassword }, token);
+      await fixture.call(
+        'POST',
+        '/api/security/passkeys',
+        createAuthenticator(publicUrl).make(options),
+        token,
+        windows,
+      );
+      return mail;
+    },
+    says: [/добавлен ключ входа: Chrome, Windows/, /удалите ключ в разделе «Безопасность»/],
+    leads: /^\/$/,
   },
   {
     kind: 'new sign-in',

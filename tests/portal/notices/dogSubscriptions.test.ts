@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Returns each member's new notifications and clears them. */
+/** Each member's new notifications and clears them. */
 async function heard(...members: Member[]): Promise<(string | undefined)[]> {
   const { db, log } = fixture;
   const byEvent = Map.groupBy(subscriptions, ({ event }) => event);

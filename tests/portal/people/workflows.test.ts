@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Returns true when the step was taken, false when refused (4xx). Other statuses throw. */
+/** True when the step was taken, false when refused (4xx). Other statuses throw. */
 async function taken(step: () => Promise<unknown>): Promise<boolean> {
   try {
     await step();

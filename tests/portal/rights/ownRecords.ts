@@ -199,6 +199,10 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     `select document_id as "documentId", profile_id as profile, category_id as "categoryId", document_type_id as "documentTypeId" from public_documents`,
   ],
   [
+    /security\/passkeys\/:passkey_id/,
+    `select k.id as passkey_id, a.profile_id as profile from passkeys k join accounts a on a.id = k.account_id`,
+  ],
+  [
     /security\/session/,
     `select s.id as session_id, a.profile_id as profile from account_sessions s join accounts a on a.id = s.account_id`,
   ],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
-import { areaOf } from '#domains/programKeys/policy.ts';
+import { areaOf } from '#domains/accounts/programKeys/policy.ts';
 import { type Access, isForEveryone, isPathUnder } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';

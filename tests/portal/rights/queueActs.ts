@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
@@ -42,5 +43,9 @@ export const queueActs: Readonly<Record<string, Act>> = {
     const [{ id }] = (await fixture.act('GET', '/api/administration/failed_jobs?queue=search')).rows;
     await fixture.act('DELETE', `/api/administration/failed_jobs/${id}`);
     return [['Задание', 'не выполнено', 'убрано']];
+  },
+  async askForBackup({ act }) {
+    await act('POST', '/api/administration/backups', { kind: 'make', code: demoPassword });
+    return [['Задание', '—', 'сделать копию']];
   },
 };

@@ -7,6 +7,11 @@ async function line({ act }: ActFixture) {
   const { rows } = await act('GET', `${register}?search=${encodeURIComponent('Берег журнала')}`);
   return rows[0] as { profile_id: number; version: number };
 }
+const campaigns = '/api/administration/invitation_campaigns';
+async function campaignOf({ act }: ActFixture): Promise<number> {
+  const [campaign] = await act('GET', campaigns);
+  return campaign.id;
+}
 const entry = {
   ...blankRecord,
   name: 'Клуб «Берег журнала»',
@@ -54,6 +59,25 @@ export const registerActs: Readonly<Record<string, Act>> = {
       ['Приглашение', 'нет', 'отправлено'],
       ['E-mail', 'bereg@club.example', 'other@club.example'],
     ];
+  },
+  async startCampaign(fixture) {
+    await line(fixture);
+    await fixture.act('POST', campaigns, {
+      ...{ filter: { search: 'Берег журнала' }, again: true, title: 'Клубы журнала' },
+      ...{ letter: 'Зовём на портал: {организация}.', repeat_days: null, repeats: 0, expected: 1 },
+    });
+    return [
+      ['Получатели', '—', '1\u00a0организация'],
+      ['Письмо', '—', 'Зовём на портал: {организация}.'],
+    ];
+  },
+  async stopCampaign(fixture) {
+    await fixture.act('POST', `${campaigns}/${await campaignOf(fixture)}/stop`);
+    return [['Рассылка', 'идёт', 'остановлена']];
+  },
+  async resumeCampaign(fixture) {
+    await fixture.act('POST', `${campaigns}/${await campaignOf(fixture)}/resume`);
+    return [['Рассылка', 'остановлена', 'идёт']];
   },
   async revokeInvitation(fixture) {
     await fixture.act('POST', `${register}/${(await line(fixture)).profile_id}/invitation/revoke`);

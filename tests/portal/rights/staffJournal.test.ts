@@ -9,7 +9,8 @@ let letters: MailFixture;
 let fixture: ActFixture;
 let head: Member;
 beforeAll(async () => {
-  letters = await openMailFixture();
+  // The place of backups is only named here: the act is writing down that one is asked for.
+  letters = await openMailFixture(undefined, { BACKUP_TO: '/no/backups', BACKUP_KEY_FILE: '/no/key' });
   const admin = await letters.member({ userType: 101, name: 'Администратор' });
   head = await letters.member({ userType: 5, alias: 'rkf' });
   const act: ActFixture['act'] = async (method, url, payload) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
-import { puppyCard } from '#domains/dogs/words.ts';
+import { puppyCard } from '#domains/dogs/texts.ts';
 import { expectRoute, type Reach } from './expectRoute.ts';
 import { type SeededPortal, seededPortal } from './seededPortal.ts';
 

@@ -24,11 +24,11 @@ export interface MenuItem {
   needsLogin?: true;
   /** «Раздел находится в разработке». */
   disabled?: true;
-  /** States what the item leads to, counted on the profile's own page. */
+  /** What the item leads to, counted on the profile's own page. */
   counts?: keyof MenuCounts;
 }
 
-/** Describes how much each page of a profile holds; zero counts are not shown. */
+/** How much each page of a profile holds; zero counts are not shown. */
 export type MenuCounts = Partial<Record<'events' | 'publications' | 'documents' | 'photos' | 'videos', number>>;
 
 const within = (rest: string) => (page: PageMenu) => page.full_alias + rest;

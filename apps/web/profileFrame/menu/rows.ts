@@ -35,7 +35,7 @@ export const visibleRows = (rows: readonly MenuRow[], isOwn: boolean): MenuRow[]
 
 const bare = (path: string): string => path.split('?')[0]?.replace(/\/+$/, '') || '/';
 
-/** Returns the row of the present page: the row with the longest path the page is under. */
+/** The row of the present page: the row with the longest path the page is under. */
 export function currentRow(rows: readonly MenuRow[], page: PageMenu, pathname: string): MenuRow | undefined {
   const here = bare(pathname);
   const home = bare(page.full_alias);

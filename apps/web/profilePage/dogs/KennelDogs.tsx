@@ -1,5 +1,5 @@
 import { studbookPath } from '#domains/dogs/paths.ts';
-import { sexNames } from '#domains/dogs/words.ts';
+import { sexNames } from '#domains/dogs/texts.ts';
 import { resultsOfPath, showResultsPath } from '#domains/exhibitions/paths.ts';
 import { Awards } from '#domains/exhibitions/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';

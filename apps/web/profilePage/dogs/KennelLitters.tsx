@@ -1,6 +1,6 @@
 import type { KennelFigures } from '#domains/directory/litters/contract.ts';
 import { littersOfPath } from '#domains/directory/paths.ts';
-import { percent } from '#domains/dogs/genetics/words.ts';
+import { percent } from '#domains/dogs/genetics/texts.ts';
 import { breedPath } from '#domains/dogs/paths.ts';
 import { counted, formatNumber } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';

@@ -5,7 +5,7 @@ import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { kindWords } from '../kindWords.ts';
+import { kindWords } from '../kindTexts.ts';
 import { Owned } from '../owner/Owned.tsx';
 import { Picture } from '../picture/Picture.tsx';
 import type { WholeProfile } from '../wholeProfile.ts';
@@ -14,7 +14,7 @@ import styles from './Head.module.css';
 import { ReachList } from './ReachList.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Returns what the page is about, over its name: the full name or the kind, the town, since when. */
+/** What the page is about, over its name: the full name or the kind, the town, since when. */
 function overName({ kind, full_name, city, founded_on }: WholeProfile): string {
   const since = kind !== 'user' && founded_on && `с ${founded_on.slice(0, 4)} года`;
   return [full_name ?? (kind === 'user' ? null : kindWords[kind]), city, since].filter(Boolean).join(', ');

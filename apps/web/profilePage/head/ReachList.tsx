@@ -1,6 +1,7 @@
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
 import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
+import { RichText } from '#platform/ui/typography/RichText.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { WholeProfile } from '../wholeProfile.ts';
 import styles from './Head.module.css';
@@ -16,7 +17,7 @@ export function ReachList({ profile }: { profile: WholeProfile }) {
   if (!lead && !isReachable) return null;
   return (
     <div className={styles.reach}>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <RichText className={styles.lead} text={lead} />}
       {isReachable && (
         <dl className={styles.facts}>
           {phone && (

@@ -4,10 +4,13 @@ import { splitDescription } from './lead.ts';
 it('leads an organisation’s page with its first paragraph and leaves the others to the section', () => {
   const description = '<p>Клуб <b>у озера</b>.</p><p>Второй абзац.</p>';
   expect(splitDescription({ kind: 'club', description })).toEqual({
-    lead: 'Клуб у озера.',
+    lead: '<p>Клуб <b>у озера</b>.</p>',
     rest: '<p>Второй абзац.</p>',
   });
-  expect(splitDescription({ kind: 'kennel', description: 'Питомник' })).toEqual({ lead: 'Питомник', rest: '' });
+  expect(splitDescription({ kind: 'kennel', description: 'Питомник' })).toEqual({
+    lead: '<p>Питомник</p>',
+    rest: '',
+  });
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { ScheduleWeekday } from '#platform/contract/time/schedule.ts';
 import { hoursOn } from '#platform/contract/time/schedule.ts';
 import type { WholeProfile } from '../wholeProfile.ts';
 
-/** Describes how an organisation is reached, beside its name. A person's contacts stay in the rail. */
+/** How an organisation is reached, beside its name. A person's contacts stay in the rail. */
 export interface Reach {
   /** The main telephone, as it is stored. */
   phone: WholeProfile['contacts'][number] | undefined;

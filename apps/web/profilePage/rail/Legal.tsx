@@ -11,7 +11,10 @@ export function Legal({ legal }: { legal: NonNullable<WholeProfile['legal']> }) 
   return (
     <section aria-labelledby="legal">
       <SectionHead id="legal" size="rail" title="Юридические данные" />
-      <Facts facts={facts} />
+      <details>
+        <summary className="small">Показать юридические данные</summary>
+        <Facts facts={facts} />
+      </details>
     </section>
   );
 }

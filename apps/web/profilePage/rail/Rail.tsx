@@ -26,7 +26,7 @@ import { Legal } from './Legal.tsx';
 
 const organises: ReadonlySet<WholeProfile['kind']> = new Set(['club', 'nbc', 'federation']);
 
-/** The next shows, contacts, opening hours and address. */
+/** Contacts, opening hours and address; the next shows and results where they don't stand beside the rail. */
 export default function Rail({ profile }: { profile: WholeProfile }) {
   const weekdays = useRead(listWeekdays, {}).data ?? [];
   const { site, point, schedule, shows, results, kind, judging, legal } = profile;
@@ -41,7 +41,7 @@ export default function Rail({ profile }: { profile: WholeProfile }) {
       {shows.length > 0 && !organises.has(kind) && (
         <UpcomingShows variant="rail" shows={shows} to={calendarOf(profile)} />
       )}
-      {results.length > 0 && (
+      {results.length > 0 && !(organises.has(kind) && shows.length > 0) && (
         <LatestResults
           results={results}
           more={{ to: `${organiserCalendarPath(profile.alias)}&sort=finished`, text: 'Все прошедшие' }}

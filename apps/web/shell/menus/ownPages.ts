@@ -22,7 +22,7 @@ export const ownPages = ({ user_full_alias }: Owner): Record<'edit' | 'cabinet' 
   own: { label: 'Моя страница', path: user_full_alias, icon: 'user' },
 });
 
-/** Returns the page an account's name links to: its own page, or the next step before there is one. */
+/** The page an account's name links to: its own page, or the next step before there is one. */
 export function homeOf(owner: Owner, isActive: boolean): Section {
   if (isActive) return ownPages(owner).own;
   return owner.user_type === userTypes.kennel ? activation : notConfirmed;

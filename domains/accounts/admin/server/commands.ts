@@ -12,6 +12,7 @@ import type { Session } from '#platform/server/session.ts';
 import { bannedActions } from '../../bannedActions.ts';
 import { recordStaffAct } from '../../loginAs/server/commands.ts';
 import { isStaff } from '../../policy.ts';
+import { endedKeyChanges, endKeys } from '../../programKeys/server/commands/endKeys.ts';
 import { assertAdministratorStays } from '../../server/commands/staffAccount.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
 import type { MemberInput } from '../contract.ts';
@@ -58,10 +59,17 @@ export async function changeMember(
     ...(account ? await changeAccount(tx, found.account, userType, account, now) : []),
   ];
   if (!changes.length) return;
+  const keys = turned && isBlocking ? await endKeys(tx, turned.id, now) : [];
   const about = isBlocking ? reason : changes.map(({ field, to }) => `${field}: ${to}`).join('; ');
-  await recordStaffAct(tx, staff, { action: 'changeMember', about, profileId, changes, at: now });
+  await recordStaffAct(tx, staff, {
+    action: 'changeMember',
+    about,
+    profileId,
+    changes: [...changes, ...endedKeyChanges(keys)],
+    at: now,
+  });
   if (turned) {
-    const letter = isBlocking ? blockedMail({ reason, at: now, publicUrl }) : unblockedMail({ publicUrl });
+    const letter = isBlocking ? blockedMail({ reason, at: now, publicUrl, keys }) : unblockedMail({ publicUrl });
     await queueMail(tx, { to: turned.mail, subject: isBlocking ? blockedSubject : unblockedSubject, ...letter });
   }
   await recordEvent(tx, { name: 'profiles.changed', ids: { profileId } });

@@ -87,6 +87,9 @@ describe('registration of an individual', () => {
     [{ last_name: 'Лебедева--Белая' }, { last_name: nameMessage }],
     [{ first_name: 'Anna1' }, { first_name: nameMessage }],
     [{ city_id: null }, { city_id: 'Укажите город' }],
+    [{ city_id: '' }, { city_id: 'Укажите город' }],
+    // Left out of the JSON altogether.
+    [{ city_id: undefined }, { city_id: 'Укажите город' }],
     [{ city_id: 999_999 }, { city_id: 'Такой записи нет в справочнике: выберите из списка' }],
     [{ mail: 'a@mail' }, { mail: 'Введите корректный E-mail' }],
     [{ mail: '' }, { mail: 'Поле не может быть пустым' }],

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { isStaff } from '../../policy.ts';
+import { countLiveKeys } from '../../programKeys/server/queries/liveKeys.ts';
 import type { NextStep } from '../../registration/contract.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
 import type { Security } from '../contract.ts';
@@ -63,6 +64,7 @@ export async function getSecurity(db: Queryable, config: Config, session: Sessio
     second_factor: row.confirmedAt !== null,
     second_factor_required: isSecondFactorRequired(config) && isStaff(session),
     recovery_codes_left: row.recoveryHashes?.length ?? 0,
+    program_keys: await countLiveKeys(db, session.accountId, now),
     sessions: sessions.map(({ id, device, area, createdAt, lastUsedAt, enteredBy }) => ({
       session_id: id,
       device,

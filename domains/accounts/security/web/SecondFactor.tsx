@@ -18,6 +18,7 @@ import {
 } from '../contract.ts';
 import type { SecurityPartProps } from './SecurityParts.tsx';
 import styles from './security.module.css';
+import { useEndedKeys } from './useEndedKeys.tsx';
 
 const schemas = () => import('../schemas.ts');
 
@@ -74,7 +75,7 @@ export function SecondFactor({ security, onChanged }: SecurityPartProps) {
       {doing === 'renewing' && (
         <WithCode endpoint={renewRecoveryCodes} label="Получить новые" onCodes={setCodes} onCancel={finish} />
       )}
-      {doing === 'removing' && <Remove onDone={finish} />}
+      {doing === 'removing' && <Remove security={security} onDone={finish} />}
     </div>
   );
 }
@@ -129,7 +130,8 @@ function WithCode({ endpoint, label, onCodes, onCancel }: WithCodeProps) {
   );
 }
 
-function Remove({ onDone }: { onDone: () => void }) {
+function Remove({ security, onDone }: Pick<SecurityPartProps, 'security'> & { onDone: () => void }) {
+  const keys = useEndedKeys(security);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { errors, submitting, refusals, submit, forget } = useSubmit({
@@ -137,13 +139,13 @@ function Remove({ onDone }: { onDone: () => void }) {
     draft: null,
     schema: () => schemas().then(({ removeSecondFactorInput }) => removeSecondFactorInput),
     onSuccess: () => {
-      showSnackbar('Второй фактор выключен');
+      showSnackbar(`Второй фактор выключен${keys.ended}`);
       onDone();
     },
   });
   return (
     <Part
-      onSend={() => submit({ password, code })}
+      onSend={() => submit({ password, code, ...keys.sent })}
       error={errors.error}
       submitting={submitting}
       label="Выключить"
@@ -151,6 +153,7 @@ function Remove({ onDone }: { onDone: () => void }) {
     >
       <Code value={code} error={errors.code} refusals={refusals} onChange={setCode} forget={forget} />
       <Password value={password} error={errors.password} onChange={setPassword} forget={forget} />
+      {keys.checkbox}
     </Part>
   );
 }

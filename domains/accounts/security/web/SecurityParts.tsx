@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PasskeysPart } from '../../passkeys/web/PasskeysPart.tsx';
 import type { Security } from '../contract.ts';
 import { MailChange } from './MailChange.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
@@ -18,7 +19,10 @@ export default function SecurityParts(props: SecurityPartProps) {
         <MailChange {...props} />
       </Part>
       <Part title="Пароль">
-        <PasswordChange onChanged={props.onChanged} />
+        <PasswordChange {...props} />
+      </Part>
+      <Part title="Вход без пароля">
+        <PasskeysPart />
       </Part>
       <Part title="Второй фактор">
         <SecondFactor {...props} />

@@ -22,6 +22,7 @@ const security = (given: Partial<Security> = {}): Security => ({
   second_factor: false,
   second_factor_required: false,
   recovery_codes_left: 0,
+  program_keys: 0,
   sessions: [
     { ...session, is_current: true, is_staff: false },
     { ...session, session_id: 2, device: 'Safari, iOS', is_current: false, is_staff: false },
@@ -83,6 +84,22 @@ describe('the security section', () => {
       tokens: [token(9)],
       multi_accounts: [{ api_key: token(9), is_active_account: true }],
     });
+  });
+
+  it('ends keys for programs with the password unless the box is unticked, and says so [Keys-5]', async () => {
+    const { sent } = openForm(<SecuritySection />, {
+      getSecurity: security({ program_keys: 2 }),
+      changePassword: { apikey: token(9) },
+    });
+    const form = await part('Пароль');
+    const box = form.getByLabelText<HTMLInputElement>(/^Закончить и ключи программ/);
+    expect(box.checked).toBe(true);
+    await userEvent.click(box);
+    await userEvent.type(form.getByLabelText('Нынешний пароль'), 'Rozetka-1891');
+    await userEvent.type(form.getByLabelText('Новый пароль'), 'Своя-лампа-5');
+    await userEvent.type(form.getByLabelText('Повторите новый пароль'), 'Своя-лампа-5{Enter}');
+    await waitFor(() => expect(sent('changePassword')).toMatchObject([{ end_program_keys: false }]));
+    expect(await screen.findByText(/ключи программ действуют/)).toBeTruthy();
   });
 
   it('changes the mail by a code to the new one', async () => {

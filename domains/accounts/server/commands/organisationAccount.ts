@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import { endKeys } from '../../programKeys/server/commands/endKeys.ts';
 import { texts } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
 import type { Passwords } from '../passwords.ts';
@@ -48,14 +49,16 @@ export async function createOrganisationAccount(
   return account.id;
 }
 
-/** Blocks the organisation's account and ends its sessions. */
-export async function blockOrganisation(tx: Queryable, profileId: number, now: Date): Promise<void> {
+/** Blocks the organisation's account and ends its sessions and keys. Returns the names of the keys. */
+export async function blockOrganisation(tx: Queryable, profileId: number, now: Date): Promise<string[]> {
   const [shut] = await tx
     .update(accounts)
     .set({ blockedAt: now })
     .where(and(eq(accounts.profileId, profileId), isNull(accounts.blockedAt)))
     .returning({ id: accounts.id });
-  if (shut) await tx.delete(accountSessions).where(eq(accountSessions.accountId, shut.id));
+  if (!shut) return [];
+  await tx.delete(accountSessions).where(eq(accountSessions.accountId, shut.id));
+  return endKeys(tx, shut.id, now);
 }
 
 /** Undoes the blocking of that moment only. */

@@ -3,6 +3,8 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { listPasskeyNames } from '../../passkeys/server/queries/passkeyNames.ts';
+import { endOwnKeys } from '../../programKeys/server/commands/endKeys.ts';
 import { spendOneTimePassword } from '../../recovery/server/commands.ts';
 import type { NewPasswordInput, SignInAnswer } from '../../registration/contract.ts';
 import { checkTicket } from '../../security/server/commands/tickets.ts';
@@ -17,7 +19,7 @@ import type { ClientOrigin, SignInDeps } from './signIn.ts';
 
 /**
  * Saves an own password after a one-time one and the second factor, if any. Only now the one-time password is used up
- * and all sessions end.
+ * and all sessions and keys for programs end.
  */
 export async function setNewPassword(
   parts: SignInDeps,
@@ -44,10 +46,24 @@ export async function setNewPassword(
     if (oneTimePasswordId === null || !(await spendOneTimePassword(tx, accountId, oneTimePasswordId, now)))
       throw new PortalError(410, texts.badTicket);
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+    const keys = await endOwnKeys(
+      tx,
+      {
+        ...{ accountId, sessionId: 0, isStaff: account.isStaff },
+        staffName: (await parts.findNamed?.(tx, accountId))?.words ?? null,
+      },
+      'Восстановление пароля',
+      now,
+    );
     await queueMail(tx, {
       to: account.mail,
       subject: passwordChangedSubject,
-      ...passwordChangedMail({ at: now, publicUrl: publicUrlOf(config) }),
+      ...passwordChangedMail({
+        at: now,
+        publicUrl: publicUrlOf(config),
+        keys,
+        passkeys: await listPasskeyNames(tx, accountId),
+      }),
     });
   });
   log.info({ event: 'password set', accountId }, 'password set');

@@ -83,7 +83,8 @@ export async function signIn(
   return completeSignIn(parts, account, from, now);
 }
 
-const trustIn = (account: AccountToSignIn | undefined): Trust => {
+/** How far the account trusts the place that signs in. */
+export const trustIn = (account: AccountToSignIn | undefined): Trust => {
   if (account?.isKnownBrowser) return 'browser';
   return account?.isKnownAddress ? 'address' : 'stranger';
 };

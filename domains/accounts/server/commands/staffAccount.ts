@@ -3,6 +3,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import { endKeys } from '../../programKeys/server/commands/endKeys.ts';
 import { oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { texts } from '../../texts.ts';
 import { passwordFault } from '../../weakPasswords/passwordFault.ts';
@@ -42,12 +43,15 @@ export async function createStaffAccount(
   return account.id;
 }
 
-/** Closes an account to sign-in and ends its sessions and every step towards one. */
-export async function closeAccount(tx: Queryable, accountId: number, now: Date): Promise<void> {
+/**
+ * Closes an account to sign-in and ends its sessions, every step towards one, and its keys, whose names it returns.
+ */
+export async function closeAccount(tx: Queryable, accountId: number, now: Date): Promise<string[]> {
   await tx.update(accounts).set({ blockedAt: now }).where(eq(accounts.id, accountId));
   await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
   await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
   await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.accountId, accountId));
+  return endKeys(tx, accountId, now);
 }
 
 export async function reopenAccount(tx: Queryable, accountId: number): Promise<void> {
@@ -78,10 +82,19 @@ export async function isSharedAccountOpen(db: Queryable, profileId: number): Pro
   return account?.isOpen;
 }
 
-/** Opens or closes a federation's shared account to sign-in; closing ends its sessions. Its page and menus stay. */
-export async function setSharedAccount(tx: Queryable, profileId: number, isOpen: boolean, now: Date): Promise<void> {
+/**
+ * Opens or closes a federation's shared account to sign-in; closing ends its sessions and keys. Its page and menus stay.
+ * Returns the names of the ended keys.
+ */
+export async function setSharedAccount(
+  tx: Queryable,
+  profileId: number,
+  isOpen: boolean,
+  now: Date,
+): Promise<string[]> {
   const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   if (!account) throw new PortalError(409, texts.noSharedAccount);
-  if (isOpen) await reopenAccount(tx, account.id);
-  else await closeAccount(tx, account.id, now);
+  if (!isOpen) return closeAccount(tx, account.id, now);
+  await reopenAccount(tx, account.id);
+  return [];
 }

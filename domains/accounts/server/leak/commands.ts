@@ -3,26 +3,32 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { queueMails } from '#platform/server/mail/queueMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { activationCodes } from '../../activation/server/tables.ts';
+import { passkeyChallenges } from '../../passkeys/server/tables.ts';
+import { endAllKeys } from '../../programKeys/server/commands/endKeys.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { accountSessions, accounts } from '../tables.ts';
 import { leakMail, leakSubject } from './mails.ts';
 
 export interface LeakResponse {
   sessions: number;
+  /** Keys for programs that ended. */
+  keys: number;
   letters: number;
 }
 
 const batch = 500;
 
-/** Revokes all sessions, tickets and one-time secrets; returns the number of sessions. */
-export const revokeAllAccess = (db: Db): Promise<number> =>
+/** Revokes all sessions, keys for programs, tickets and one-time secrets; returns how many sessions and keys. */
+export const revokeAllAccess = (db: Db, now: Date): Promise<{ sessions: number; keys: number }> =>
   db.transaction(async (tx) => {
     await tx.delete(oneTimePasswords);
     await tx.delete(signInTickets);
+    await tx.delete(passkeyChallenges);
     await tx.delete(activationCodes);
     await tx.delete(mailChanges);
     // Office tokens, redirect codes and pushes are deleted by cascade; a trigger closes open pages.
-    return (await tx.delete(accountSessions).returning({ id: accountSessions.id })).length;
+    const ended = await tx.delete(accountSessions).returning({ id: accountSessions.id });
+    return { sessions: ended.length, keys: await endAllKeys(tx, now) };
   });
 
 /**
@@ -31,9 +37,9 @@ export const revokeAllAccess = (db: Db): Promise<number> =>
  */
 export async function respondToLeak(
   db: Db,
-  { found, publicUrl }: { found: Date; publicUrl: string },
+  { found, now, publicUrl }: { found: Date; now: Date; publicUrl: string },
 ): Promise<LeakResponse> {
-  const sessions = await revokeAllAccess(db);
+  const ended = await revokeAllAccess(db, now);
   let letters = 0;
   for (let after = 0; ; ) {
     const people = await db
@@ -43,7 +49,7 @@ export async function respondToLeak(
       .orderBy(asc(accounts.id))
       .limit(batch);
     const last = people.at(-1);
-    if (!last) return { sessions, letters };
+    if (!last) return { ...ended, letters };
     after = last.id;
     letters += await db.transaction(async (tx) => {
       const addresses = people.map(({ mail }) => mail);

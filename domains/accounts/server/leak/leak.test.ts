@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clock } from '#platform/contract/time/clock.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import { programKeys } from '../../programKeys/server/tables.ts';
 import { demoPassword } from '../factories.ts';
 import { accountSessions, accounts } from '../tables.ts';
 import { openTestPortal, type TestPortal } from '../testPortal.ts';
@@ -29,9 +31,17 @@ it('revokes everything and mails everybody once after a leak, while passwords st
   const tokens = [(await portal.signIn(anna)).apikey, (await portal.signIn(petr)).apikey];
   await portal.post('/api/Registration/reset_password_by_mail', { mail: anna.mail });
   const oneTime = /федерации: ([A-Z2-9-]{19})/.exec((await portal.letterTo(anna.mail))?.text ?? '')?.[1] ?? '';
+  await portal.db.insert(programKeys).values({
+    ...{ accountId: anna.accountId, name: '1С', scopes: { pages: 'read' }, keyHash: 'a hash', ending: 'abcd' },
+    expiresAt: new Date(clock.milliseconds() + minuteMs),
+  });
   expect(await countAffected(portal.db)).toEqual({ accounts: 2, confirmed: expect.any(Number), sessions: 2 });
 
-  expect(await respondToLeak(portal.db, { found, publicUrl })).toEqual({ sessions: 2, letters: 2 });
+  expect(await respondToLeak(portal.db, { found, now: clock.now(), publicUrl })).toEqual({
+    sessions: 2,
+    keys: 1,
+    letters: 2,
+  });
   for (const [at, token] of tokens.entries()) {
     expect((await portal.call('GET', `/api/Alias/profile/${[anna, petr][at]?.profileId}`, token)).statusCode).toBe(401);
   }
@@ -43,7 +53,11 @@ it('revokes everything and mails everybody once after a leak, while passwords st
   // Interrupted and repeated, it mails only those without a mail.
   const [gone] = await letters();
   await portal.db.delete(mails).where(eq(mails.id, gone?.id ?? 0));
-  expect(await respondToLeak(portal.db, { found, publicUrl })).toEqual({ sessions: 0, letters: 1 });
+  expect(await respondToLeak(portal.db, { found, now: clock.now(), publicUrl })).toEqual({
+    sessions: 0,
+    keys: 0,
+    letters: 1,
+  });
   expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual([anna.mail, petr.mail].sort());
   expect((await portal.tryToSignIn({ email: anna.mail, password: demoPassword })).statusCode).toBe(200);
   expect(await portal.db.$count(accountSessions)).toBe(1);

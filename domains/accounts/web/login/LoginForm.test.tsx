@@ -176,7 +176,7 @@ describe('the sign-in form', () => {
 
   it('supports password managers', () => {
     render(form());
-    expect([mail().type, mail().name, mail().autocomplete]).toEqual(['email', 'email', 'username']);
+    expect([mail().type, mail().name, mail().autocomplete]).toEqual(['email', 'email', 'username webauthn']);
     expect([password().name, password().autocomplete]).toEqual(['password', 'current-password']);
   });
 

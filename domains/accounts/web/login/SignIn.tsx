@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
+import { knowsPasskeys } from '../../passkeys/web/support.ts';
 import type { NextStep, SignInAnswer } from '../../registration/contract.ts';
 import { signedIn } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { LoginForm } from './LoginForm.tsx';
+
+const PasskeySignIn = lazy(() => import('../../passkeys/web/PasskeySignIn.tsx'));
 
 /** Lazy, because most people sign in with a password alone. */
 const forms = {
@@ -27,7 +31,18 @@ export function SignIn({ onDone, mail }: { onDone: () => void; mail?: string | u
     sessionStore.change((session) => signedIn(session, answer));
     onDone();
   };
-  if (!step) return <LoginForm mail={mail} onDone={onDone} onStep={(next) => go(next)} />;
+  const isHydrated = useHydrated();
+  if (!step)
+    return (
+      <>
+        <LoginForm mail={mail} onDone={onDone} onStep={(next) => go(next)} />
+        {isHydrated && knowsPasskeys() && (
+          <Suspense>
+            <PasskeySignIn onAccess={goOn} />
+          </Suspense>
+        )}
+      </>
+    );
   const Form = forms[step.next_step];
   return (
     <Suspense>

@@ -44,7 +44,7 @@ export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
       <h2>Придумайте свой пароль</h2>
       <p className="muted">
         Одноразовый пароль подошёл. Он действует, пока вы не сохраните свой; с новым паролем завершатся остальные ваши
-        сеансы.
+        сеансы и закончатся ключи для программ, если они есть.
       </p>
       <ErrorSummary errors={errors} />
       <NewPasswordField

@@ -4,7 +4,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
-/** Returns the mail addresses of administrators who can sign in. */
+/** Only of administrators who can sign in. */
 export async function administratorMails(db: Queryable): Promise<string[]> {
   const found = await db
     .select({ mail: accounts.mail })

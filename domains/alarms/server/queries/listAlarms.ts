@@ -5,7 +5,7 @@ import type { AlarmList } from '../../contract.ts';
 import { shownDays } from '../../policy.ts';
 import { alarms } from '../tables.ts';
 
-/** Returns lasting troubles first, then those that ended within `shownDays`, newest first. */
+/** Lasting troubles first, then those that ended within `shownDays`, newest first. */
 export async function listAlarms(db: Queryable, now: Date): Promise<AlarmList> {
   const rows = await db
     .select()

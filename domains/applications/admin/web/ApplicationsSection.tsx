@@ -12,7 +12,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
-import { deadlineLine } from '../../clock.ts';
+import { deadlineLine } from '../../deadlines.ts';
 import { applicationTypes } from '../../forms/all.ts';
 import { states } from '../../machine.ts';
 import { reviewPath } from '../../paths.ts';

@@ -21,6 +21,24 @@ it('confirms once before the document goes to its sender; a double press sends o
   await waitFor(() => expect(sent('finishApplication')).toEqual([{ applicationId: 57, version: 3, number: '' }]));
 });
 
+it.each([
+  ['show', {}, /^Календарь сразу покажет, что решено/],
+  ['show-change', { type_id: 3 }, /^Выставка сразу станет отменённой/],
+])(
+  'asks before «%s» is approved, says what cannot be taken back, and leads back [Round3-S6]',
+  async (type, values, text) => {
+    const { sent } = openForm(<DecisionForm review={{ ...review, type, values, paper: null } as unknown as Review} />, {
+      finishApplication: { version: 4 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Одобрить' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Одобрить заявку?' }));
+    expect(asked.getByText(text)).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('finishApplication')).toEqual([]);
+  },
+);
+
 it('scrolls to a refused field, which on a phone is above the visible area [Office-15]', async () => {
   openForm(<DecisionForm review={review as unknown as Review} />, {
     finishApplication: refusal(400, { number: 'Такой номер уже есть' }),

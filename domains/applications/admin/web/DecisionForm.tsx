@@ -8,6 +8,7 @@ import { FieldGroup } from '#platform/ui/forms/FieldGroup.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { FieldInput, plainProps } from '#platform/web/fields/FieldInput.tsx';
 import { typeOf } from '../../forms/all.ts';
+import { showChanges } from '../../forms/showChange.ts';
 import { officeInputs } from '../../web/form/inputs.tsx';
 import { Choices } from '../../web/form/RecordInputs.tsx';
 import styles from '../../web/office.module.css';
@@ -17,6 +18,15 @@ import { useReviewAction } from './useReviewAction.ts';
 /** Preselects the record the sender asked for. */
 const presetOf = (field: Field, { choices }: Review): unknown =>
   field.kind === 'record' ? (choices.find(({ record }) => record === field.record)?.id ?? 0) : blankValueOf(field);
+
+/** What the decision does at once, for the question before it. */
+function consequenceOf({ type, paper, values }: Review, fileName: string | undefined): string {
+  if (typeOf(type).machine === 'show')
+    return `${values?.type_id === showChanges.cancel && type === 'show-change' ? 'Выставка сразу станет отменённой' : 'Календарь сразу покажет, что решено'}, и организатор об этом узнает. Забрать решение назад нельзя: день, город или отмену потом меняет только новая заявка организатора. Прежде чем одобрить, её можно вернуть или предложить другие дни.`;
+  if (fileName) return `Заявитель сразу получит файл «${fileName}».`;
+  if (paper !== null) return `Портал выпустит документ: ${paper}. Заявитель получит его сразу.`;
+  return 'Заявитель сразу узнает, что заявка выполнена.';
+}
 
 /** Form of the decision: its values, the number, and the document when the portal issues none. */
 export function DecisionForm({ review }: { review: Review }) {
@@ -28,6 +38,7 @@ export function DecisionForm({ review }: { review: Review }) {
   const [number, setNumber] = useState('');
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
   const isShow = machine === 'show';
+  const okLabel = isShow ? 'Одобрить' : 'Выполнить';
   const finish = useReviewAction(finishApplication, isShow ? 'Заявка одобрена' : 'Заявка выполнена');
   const set = (part: Record<string, unknown>) => setValues((before) => ({ ...before, ...part }));
   const [document] = documents;
@@ -92,29 +103,21 @@ export function DecisionForm({ review }: { review: Review }) {
         )}
         {finish.errors.error && <FieldMessage kind="error">{finish.errors.error}</FieldMessage>}
         <p>
-          <Button loading={finish.busy} onClick={isShow ? go : () => setAsks(true)}>
-            {isShow ? 'Одобрить' : 'Выполнить'}
+          <Button loading={finish.busy} onClick={() => setAsks(true)}>
+            {okLabel}
           </Button>
         </p>
-        {!isShow && (
-          <ConfirmDialog
-            opened={asks}
-            title="Выполнить заявку?"
-            text={
-              document
-                ? `Заявитель сразу получит файл «${document.name}».`
-                : paper !== null
-                  ? `Портал выпустит документ: ${paper}. Заявитель получит его сразу.`
-                  : 'Заявитель сразу узнает, что заявка выполнена.'
-            }
-            okLabel="Выполнить"
-            onConfirm={() => {
-              setAsks(false);
-              go();
-            }}
-            onCancel={() => setAsks(false)}
-          />
-        )}
+        <ConfirmDialog
+          opened={asks}
+          title={isShow ? 'Одобрить заявку?' : 'Выполнить заявку?'}
+          text={consequenceOf(review, document?.name)}
+          okLabel={okLabel}
+          onConfirm={() => {
+            setAsks(false);
+            go();
+          }}
+          onCancel={() => setAsks(false)}
+        />
       </div>
     </Choices>
   );

@@ -60,3 +60,41 @@ it('restores the typed comment of a refused part after a reload, until it is sen
   expect(await screen.findByRole('button', { name: 'Отклонить: Оплата' })).toBeTruthy();
   expect({ ...localStorage }).toEqual({});
 });
+
+it('sends two quick «Принять» of one person one after the other, the second with the version the first has left [Round3-S6]', async () => {
+  const receipt = { part: 'file:7', title: 'Квитанция', accepted: null } as PartView;
+  function Two() {
+    const words = useDraftTexts(81);
+    const opened = { application_id: 81, version: 3 } as Review;
+    return [payment, receipt].map((part) => <PartActions key={part.part} part={part} review={opened} words={words} />);
+  }
+  const answers: ((answer: { version: number }) => void)[] = [];
+  const slow = vi.fn((to: { name: string }, input: unknown) =>
+    to.name === 'reviewPart' && input
+      ? new Promise<unknown>((resolve) => answers.push(resolve))
+      : Promise.resolve<unknown>([]),
+  );
+  cleanup();
+  render(
+    <ApiContext
+      value={
+        {
+          call: slow,
+          access: { token: () => null, onUnauthorized: () => undefined, owner: () => 'visitor' },
+        } as unknown as Api
+      }
+    >
+      <QueryClientProvider client={createCache()}>
+        <Two />
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  const versions = () =>
+    slow.mock.calls.filter(([to]) => to.name === 'reviewPart').map(([, input]) => (input as Review).version);
+  await userEvent.click(screen.getByRole('button', { name: 'Принять: Оплата' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Принять: Квитанция' }));
+  expect(versions()).toEqual([3]);
+  answers[0]?.({ version: 4 });
+  await vi.waitFor(() => expect(versions()).toEqual([3, 4]));
+  answers[1]?.({ version: 5 });
+});

@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { deadlineOf } from '../../clock.ts';
+import { deadlineOf } from '../../deadlines.ts';
 import { states } from '../../machine.ts';
 import { reviewPath } from '../../paths.ts';
 import { OwnDays } from '../../shows/web/OwnDays.tsx';
@@ -20,7 +20,7 @@ import { History } from '../../web/parts/History.tsx';
 import { Messages } from '../../web/parts/Messages.tsx';
 import { Parts } from '../../web/parts/Parts.tsx';
 import { ValueFacts } from '../../web/parts/ValueFacts.tsx';
-import { roubles } from '../../web/termWords.ts';
+import { roubles } from '../../web/termTexts.ts';
 import { answerApplicant, getApplicationReview, noteApplication, type Review, takeApplication } from '../contract.ts';
 import { ChangesSinceReturn } from './ChangesSinceReturn.tsx';
 import { ColleagueChangeNotice } from './ColleagueChangeNotice.tsx';
@@ -154,7 +154,7 @@ function Whole({ review }: { review: Review }) {
           {...(isInWork &&
             is_mine && { acts: (part) => <PartActions key={part.part} part={part} review={review} words={words} /> })}
         />
-        {isInWork && review.type === 'show' && typeof review.values.date_begin === 'string' && (
+        {isInWork && ['show', 'show-change'].includes(review.type) && typeof review.values.date_begin === 'string' && (
           <OwnDays applicationId={applicationId} day={review.values.date_begin} />
         )}
         {isInWork && is_mine && <Decisions review={review} words={words} />}

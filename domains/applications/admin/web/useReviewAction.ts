@@ -6,6 +6,34 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 
+/** What one has pressed for an application: the version after it, and when the last press is answered. */
+interface Presses {
+  version: number;
+  last: Promise<unknown>;
+}
+const pressesOf = new Map<number, Presses>();
+
+/**
+ * Sends presses of one person about one application one after another, each with the version that the press before has
+ * left: two quick «Принять» are no conflict with oneself, a colleague's change still is.
+ */
+async function inTurn<Input, Answer>(input: Input, send: (input: Input) => Promise<Answer>): Promise<Answer> {
+  const { applicationId, version } = input as { applicationId?: number; version?: number };
+  if (applicationId === undefined || version === undefined) return send(input);
+  const presses = pressesOf.get(applicationId) ?? { version, last: Promise.resolve() };
+  pressesOf.set(applicationId, presses);
+  const sent = presses.last.then(() => send({ ...input, version: Math.max(version, presses.version) }));
+  presses.last = sent.catch(() => undefined);
+  try {
+    const answer = await sent;
+    presses.version = (answer as { version?: number } | null)?.version ?? presses.version;
+    return answer;
+  } catch (error) {
+    pressesOf.delete(applicationId);
+    throw error;
+  }
+}
+
 /**
  * Runs an endpoint, shows refusals at their fields, and refetches everything, because a colleague may have decided
  * meanwhile.
@@ -14,12 +42,12 @@ export function useReviewAction<Input, Answer>(endpoint: Endpoint<Input, Answer>
   const cache = useQueryClient();
   const write = useWrite(endpoint);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** Returns whether it succeeded. */
+  /** True on success. */
   const act = async (input: Input): Promise<boolean> => {
     setErrors({});
     let isDone = false;
     try {
-      await write.mutateAsync(input);
+      await inTurn(input, write.mutateAsync);
       isDone = true;
       showSnackbar(says);
     } catch (reason) {

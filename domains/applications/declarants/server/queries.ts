@@ -22,7 +22,7 @@ export async function listOwn(db: Queryable, profileId: number): Promise<Declara
   return rows.map(viewOf);
 }
 
-/** Returns the person when it belongs to this organisation and is not removed. */
+/** Undefined when it belongs to another organisation or is removed. */
 export async function findOwn(db: Queryable, profileId: number, declarantId: number): Promise<Declarant | undefined> {
   const [row] = await db
     .select()

@@ -11,7 +11,7 @@ import type { Holiday, SettingsRow } from '../contract.ts';
 const idsOf = (type: string, list: readonly { id: number }[]): number[] =>
   type === titles.key ? list.map(({ id }) => id) : [];
 
-/** Returns the settings as the form holds them; a type without settings is open, without a term and a fee. */
+/** A type without settings is open, without a term and a fee. */
 export const rowOf = (type: string, settings: Settings | undefined, lists: BreedLists): SettingsRow => {
   const { offeredSenders } = typeOf(type);
   const senders = offeredSenders ? sendersOf(typeOf(type), settings?.senders) : [];

@@ -41,7 +41,7 @@ const offerOf = async (club: TestAccount) =>
   (await fixture.call('GET', '/api/requests/cabinet', club))
     .json()
     .result.offers.find((one: { type: string }) => one.type === type);
-/** Returns what a certificate asks for besides its kind and its breed. */
+/** What a certificate asks for besides its kind and its breed. */
 const whole = async ({ profileId }: TestAccount) => ({
   ...{ owner_last_name: 'Орлова', owner_first_name: 'Вера', pedigree_number: '5812044', dog_name: 'Гром' },
   ...{ payment_date: '2026-01-12', payment_number: '418', payment_name: 'Клуб «Проба»' },

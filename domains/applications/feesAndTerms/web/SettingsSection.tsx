@@ -7,7 +7,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { typeOf } from '../../forms/all.ts';
 import { PayeeSection } from '../../payment/web/PayeeSection.tsx';
 import { ReasonsSection } from '../../reasons/web/ReasonsSection.tsx';
-import { feeOf, termOf } from '../../web/termWords.ts';
+import { feeOf, termOf } from '../../web/termTexts.ts';
 import { listApplicationSettings, type SettingsRow } from '../contract.ts';
 import { reviewerNames } from '../form.ts';
 import { Holidays } from './Holidays.tsx';

@@ -81,7 +81,7 @@ async function countMonths(db: Queryable, scope: SQL | undefined, input: Figures
   }));
 }
 
-/** Returns every month between the days, including empty ones. */
+/** Months without applications too. */
 function monthsOf({ from, to }: FiguresInput): string[] {
   const months = [];
   for (let [year, month] = from.split('-').map(Number) as [number, number]; ; month += 1) {

@@ -31,7 +31,7 @@ export async function getPayee(db: Queryable, federationId: number): Promise<Pay
   return row;
 }
 
-/** Returns the federation that decides each type for a sender of this one, and is paid for it. */
+/** The federation that decides each type for a sender of this one, and is paid for it. */
 async function decidersOf(
   db: Queryable,
   federationId: number | null,
@@ -49,7 +49,7 @@ async function decidersOf(
   return [...owners].map((id) => ({ id, types: types.filter((key) => ownerOf(key) === id) }));
 }
 
-/** Returns the payees of these types for a sender of this federation, each once. */
+/** The payees of these types for a sender of this federation, each once. */
 export async function listPayees(
   db: Queryable,
   federationId: number | null,
@@ -68,7 +68,7 @@ export async function listPayees(
   );
 }
 
-/** Returns contacts for these types for a sender of this federation. */
+/** Contacts for these types for a sender of this federation. */
 export async function listAskedOffices(
   db: Queryable,
   federationId: number | null,
@@ -82,7 +82,7 @@ export async function listAskedOffices(
   return asked;
 }
 
-/** Returns the contact for this application: the federation that has it, or will get it when it is sent. */
+/** The contact for this application: the federation that has it, or will get it when it is sent. */
 export async function findOfficeOf(
   db: Queryable,
   { state, type, federationId }: Pick<typeof applications.$inferSelect, 'state' | 'type' | 'federationId'>,
@@ -124,7 +124,7 @@ async function findAsked(db: Queryable, federationId: number): Promise<AskedOffi
   };
 }
 
-/** Returns the payment for an own application, before and after sending. */
+/** The payment for an own application, before and after sending. */
 export async function getPayment(db: Queryable, profileId: number, applicationId: number): Promise<Payment> {
   const [found] = await db
     .select({ row: applications, sender: profiles.shortName, federationId: profiles.federationId })

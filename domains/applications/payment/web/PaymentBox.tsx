@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { deliverBlob } from '#platform/web/calls/download.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
-import { roubles } from '../../web/termWords.ts';
+import { roubles } from '../../web/termTexts.ts';
 import { getPayment } from '../contract.ts';
 import { AskedOfficeLinks } from './AskedOffice.tsx';
 import { PayeeFacts } from './PayeeFacts.tsx';

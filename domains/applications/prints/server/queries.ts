@@ -9,7 +9,7 @@ import { nameOfProfile } from '../../server/queries/one.ts';
 import { applications } from '../../server/tables.ts';
 import { maxResults, type ResultRegistry } from '../policy.ts';
 
-/** Returns a sent package with its requests; throws 404 for another profile's, 409 for a draft. */
+/** Throws 404 for another profile's package, 409 for a draft. */
 export async function findPackage(db: Queryable, profileId: number, applicationId: number) {
   const [pack] = await db
     .select()

@@ -35,7 +35,7 @@ function contactsOf({ pack: { declarant }, city }: Pack): string {
   return `${declarantName(declarant)}, ${phone}, ${email}. ${address.filter(Boolean).join(', ')}`;
 }
 
-/** Returns «Метрика щенка; Согласие на обработку персональных данных (2)». */
+/** «Метрика щенка; Согласие на обработку персональных данных (2)». */
 function papersIn(type: string, values: Values, userType: number): string {
   const counts = new Map<string, number>();
   for (const { title, files } of partsOf(typeOf(type), values, userType))
@@ -74,7 +74,7 @@ export function packageSheet(found: Pack): Sheet {
   };
 }
 
-/** Returns the requested document: for titles the chosen one, otherwise the type's own. */
+/** The requested document: for titles the chosen one, otherwise the type's own. */
 function documentOf(key: string, values: Values, userType: number): string {
   const type = typeOf(key);
   const chosen = Object.entries(fieldsOf(type.section.fields, userType)).flatMap(([name, field]) =>

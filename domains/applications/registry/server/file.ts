@@ -58,7 +58,7 @@ export function sheetOf(
 export const streamOf = async (format: FileFormat, sheet: Sheet): Promise<Readable> =>
   format === 'pdf' ? pdfStream(sheet) : format === 'xlsx' ? xlsxStream(sheet) : csvStream(sheet);
 
-/** Returns «Реестр_замена_родословной_05_11_2026.pdf». */
+/** «Реестр_замена_родословной_05_11_2026.pdf». */
 export function fileNameOf(registry: string | undefined, format: FileFormat, now: Date): string {
   const title = findRegistry(registry).title.toLowerCase().replaceAll(': ', '_').replaceAll(' ', '_');
   return `Реестр_${title}_${formatDate(moscowDay(now)).replaceAll('.', '_')}.${format}`;

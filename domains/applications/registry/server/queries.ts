@@ -107,7 +107,7 @@ const fields = {
   requests_archived: insideCount(states.archived),
 };
 
-/** Returns a page of the list after a row. */
+/** A page of the list after a row. */
 async function piece(
   db: Queryable,
   scope: Scope,

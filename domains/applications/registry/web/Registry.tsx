@@ -14,7 +14,7 @@ import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { deadlineOf } from '../../clock.ts';
+import { deadlineOf } from '../../deadlines.ts';
 import type { Column } from '../../forms/type.ts';
 import { type State, states } from '../../machine.ts';
 import { OrderedFiles } from '../../registryFiles/web/OrderedFiles.tsx';

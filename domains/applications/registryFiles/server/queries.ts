@@ -35,7 +35,7 @@ export async function findFile(db: Queryable, accountId: number, fileId: number)
   return { ...file, fileKey: file.fileKey, size: file.size ?? 0 };
 }
 
-/** Returns what the notification shows, or null when the file is gone. */
+/** Null when the file is gone. */
 export async function findReadyFile(db: Queryable, fileId: number) {
   const [found] = await db
     .select({ file: registryFiles, userType: profiles.userType, alias: profiles.alias })

@@ -16,13 +16,13 @@ import { lockOwn } from '../queries/lockApplication.ts';
 import { findSender, findSettings, refusalOf } from '../queries/offers.ts';
 import { listReviews } from '../queries/one.ts';
 import { applications } from '../tables.ts';
-import { dropDraft } from './clock.ts';
+import { dropDraft } from './dueApplications.ts';
 import { attachFiles } from './files.ts';
 import { hookOf } from './hooks/all.ts';
 import { assertTransition } from './move.ts';
 import { unfinishedValues } from './values.ts';
 
-/** Returns the columns that duplicate values for lists and searches. */
+/** The columns that duplicate values for lists and searches. */
 export function columnsOf(type: ApplicationType, values: Values) {
   const {
     dog_name = '',

@@ -40,7 +40,7 @@ export interface TakenStep {
 /** Steps after which the sender has to act. */
 const givesBack: readonly Step[] = ['reject', 'askPapers', 'askCommission'];
 
-/** Returns the state the step leads to; throws 409 with the reason when it is not allowed. */
+/** Throws 409 with the reason when the step is not allowed. */
 export function assertTransition(row: ApplicationRow, step: Step, actor: Actor): State | 'gone' {
   const outcome = outcomeOf(machines[typeOf(row.type).machine], step, actor, standingOf(row));
   if ('refusal' in outcome) throw new PortalError(409, outcome.refusal);

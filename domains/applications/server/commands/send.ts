@@ -7,6 +7,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Moved, Sent, StepInput } from '../../contract.ts';
+import { answerDay } from '../../deadlines.ts';
 import { findOwn as findDeclarant } from '../../declarants/server/queries.ts';
 import { typeOf } from '../../forms/all.ts';
 import type { ApplicationType } from '../../forms/type.ts';
@@ -74,11 +75,12 @@ export async function sendApplication(
   }
   const fee = sum(terms.map((one) => one.fee));
   // The deadline of a package is the latest of its requests.
-  const dueOn =
+  const longest =
     terms
       .flatMap((one) => one.dueOn ?? [])
       .toSorted()
       .at(-1) ?? null;
+  const dueOn = answerDay(type, values, longest);
   const moved = await move(tx, row, {
     step: 'send',
     actor: 'applicant',
@@ -179,7 +181,7 @@ async function isOwnRefused(tx: Queryable, applicationId: number): Promise<boole
   return (await listReviews(tx, applicationId)).some(({ accepted }) => !accepted);
 }
 
-/** Returns the responsible person with the current name and contacts. */
+/** The responsible person with the current name and contacts. */
 async function declarantOf(tx: Queryable, profileId: number, values: Values) {
   const declarantId = Number(values.declarant_id ?? 0);
   if (!declarantId) return { hiddenFields: { declarantId: null }, declarant: null };
@@ -231,8 +233,9 @@ async function answer(
   const refusedOn = moscowDay(row.changedAt);
   const holidays = await holidaysFrom(tx, refusedOn);
   // The federation's days do not run while the sender has to act, so the deadline moves.
-  const dueOn =
+  const extended =
     row.dueOn && addWorkingDays(today, Math.max(workingDaysBetween(refusedOn, row.dueOn, holidays), 1), holidays);
+  const dueOn = answerDay(type, values, extended);
   const { declarantId: _, ...columns } = columnsOf(type, values);
   return move(tx, row, {
     step: 'answer',

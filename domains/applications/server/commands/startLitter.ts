@@ -87,7 +87,7 @@ interface Kept {
   files: Pick<Files, 'store' | 'tempUpload'>;
 }
 
-/** Returns papers that need not be brought again: those handed in with the mating and those signed on the portal. */
+/** Papers that need not be brought again: those handed in with the mating and those signed on the portal. */
 async function papersOf(
   tx: Queryable,
   { db, files }: Kept,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { writePaper } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
-import { breedingCertificate, hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/words.ts';
+import { breedingCertificate, hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/texts.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, number>> = {
 /** A certificate needs a grade in the studbook. */
 const graded: Readonly<Record<string, SQL>> = { dysplasia: isNotNull(dogs.hd), patella: isNotNull(dogs.pl) };
 
-/** Returns a dog of the studbook for a finished application: the profile's own dog, or one of its breed. */
+/** A dog of the studbook for a finished application: the profile's own dog, or one of its breed. */
 export async function dogFor(db: Queryable, key: string, { id, breedIds }: DemoProfile, at: number) {
   if (!(key in kinds)) return null;
   const [found] = await db

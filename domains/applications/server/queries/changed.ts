@@ -11,7 +11,7 @@ import { applicationHistory, applicationReviews, type applications } from '../ta
 
 const mostTold = 5;
 
-/** Returns what others have done since this version, for a conflict message. */
+/** What others have done since this version, for a conflict message. */
 export async function changedSince(
   db: Queryable,
   row: typeof applications.$inferSelect,

@@ -16,7 +16,6 @@ export const listDocumentBreeds = (db: Queryable, document: number): Promise<{ i
 
 export type BreedLists = Record<BreedListName, { id: number; name: string }[]>;
 
-/** Returns the breed list of every document that may have one. */
 export async function listBreedLists(db: Queryable): Promise<BreedLists> {
   const documents = breedListNames.map((name) => breedLists[name].document);
   const rows = await db

@@ -2,7 +2,7 @@ import { findStudbookDog } from '#domains/dogs/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FoundDog } from '../../contract.ts';
 
-/** Returns what the studbook knows of a dog and its parents, to fill a form. */
+/** What the studbook knows of a dog and its parents, to fill a form. */
 export async function findFacts(db: Queryable, number: string): Promise<FoundDog['dog']> {
   const dog = await findStudbookDog(db, number);
   if (!dog) return null;

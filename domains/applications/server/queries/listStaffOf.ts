@@ -7,7 +7,7 @@ import { applications } from '../tables.ts';
 
 const most = 500;
 
-/** Returns profiles whose staff may have this application open: its federation, РКФ and administrators. */
+/** Profiles whose staff may have this application open: its federation, РКФ and administrators. */
 export async function listStaffOf(db: Queryable, applicationId: number): Promise<number[]> {
   const federation = query
     .select({ id: applications.federationId })

@@ -24,7 +24,7 @@ const fresh = (row: ApplicationRow | undefined, version: number): ApplicationRow
   return row;
 };
 
-/** Returns the profile's own application at the caller's version, locked until the transaction ends. */
+/** The profile's own application at the caller's version, locked until the transaction ends. */
 export async function lockOwn(
   tx: Transactable,
   profileId: number,

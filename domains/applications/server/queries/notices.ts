@@ -8,7 +8,7 @@ import { typeOf } from '../../forms/all.ts';
 import { applicationPath } from '../../paths.ts';
 import { applications } from '../tables.ts';
 
-/** Returns a notice's text data and link for the sender; null when the application or the profile is deleted. */
+/** A notice's text data and link for the sender; null when the application or the profile is deleted. */
 export async function findNoticeData(tx: Queryable, applicationId: number) {
   const [found] = await tx
     .select({

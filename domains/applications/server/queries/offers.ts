@@ -26,7 +26,7 @@ export interface Sender {
   hasDeclarant: boolean;
   /** The year for which membership has to be confirmed; null when it is. */
   owesYear: number | null;
-  /** States why no show may be applied for: an earlier show's report is overdue. */
+  /** Why no show may be applied for: an earlier show's report is overdue. */
   lateReport: string | null;
 }
 
@@ -59,7 +59,7 @@ export async function findSender(db: Queryable, session: Session, now: Date): Pr
   };
 }
 
-/** Returns why this type may not be sent now, or null. */
+/** Null when the type may be sent now. */
 export function refusalOf(
   type: ApplicationType,
   session: Session,
@@ -87,7 +87,7 @@ export const termsOf = (type: ApplicationType, settings: Settings | undefined): 
   is_fee_each: type.packs !== undefined,
 });
 
-/** Returns the types of the sender's kind; a type that may not be sent now has the reason. */
+/** The types of the sender's kind; a type that may not be sent now has the reason. */
 export async function listOffers(db: Queryable, session: Session, sender: Sender): Promise<Offer[]> {
   const settings = new Map((await db.select().from(applicationSettings)).map((row) => [row.type, row]));
   const kind = kindOf(session);

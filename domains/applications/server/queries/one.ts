@@ -27,7 +27,7 @@ import {
 import { listedColumns, toListed } from './listed.ts';
 import type { ApplicationRow } from './lockApplication.ts';
 
-/** Returns an own application in full; throws 404 for another profile's. */
+/** Throws 404 for another profile's application. */
 export async function getOwn(db: Queryable, profileId: number, applicationId: number): Promise<Application> {
   const [row] = await db
     .select()
@@ -46,7 +46,7 @@ export const standingOf = ({ state, prevState, assignedTo }: ApplicationRow) => 
 const [staffAccounts, staff] = [alias(accounts, 'staff_accounts'), alias(profiles, 'staff')];
 const nameOfAccount = { who: profiles.shortName };
 
-/** Returns what both the sender and staff read; notes and the staff member in charge are added for staff only. */
+/** Notes and the staff member in charge are added for staff only. */
 export async function viewOf(db: Queryable, row: ApplicationRow, actor: Actor): Promise<Application> {
   const type = typeOf(row.type);
   const files = await listFiles(db, row.id);

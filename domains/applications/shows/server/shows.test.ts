@@ -11,7 +11,7 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { EventView } from '../../contract.ts';
 import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
-import { applicationFiles, applications } from '../../server/tables.ts';
+import { applicationFiles, applicationSettings, applications } from '../../server/tables.ts';
 import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
 import { dayRefusals, freeDays, yearLimitRefusal } from '../planDays.ts';
 
@@ -408,6 +408,36 @@ describe('a show in the calendar', () => {
     expect(await eventsOf('exhibitions.changed', id)).toBe(1);
   });
 
+  it('shows the commission whom a move would meet on its new days, itself excepted [Round3-S6]', async () => {
+    const [{ club }, { club: neighbour }] = [await fixture.office(), await fixture.office()];
+    const rank_ids = [ranks.ofGroup(6)];
+    const there = { rank_ids, date_begin: `${nextYear}-11-06`, date_end: `${nextYear}-11-06` };
+    await sendApplication(neighbour, there);
+    const id = await approve(club, { rank_ids });
+    const show = await showOf(id);
+    const draft = await change(club, id, {
+      ...{ type_id: showChanges.transfer, city_id: show.cityId },
+      ...{ date_begin: there.date_begin, date_end: there.date_end },
+    });
+    expect((await fixture.send(club, draft)).statusCode).toBe(200);
+    const look = async (day: string) =>
+      (
+        await fixture.call(
+          'GET',
+          `/api/administration/show_neighbourhood?application_id=${draft.application_id}&begins_on=${day}`,
+          rkf,
+        )
+      ).json().result;
+    expect(await look(there.date_begin)).toMatchObject({
+      ends_on: there.date_end,
+      refusal: null,
+      conflicts: [expect.stringContaining('0 км, в те же дни')],
+      limit: { taken: 0, year: nextYear },
+    });
+    expect((await look(show.beginsOn)).conflicts).toEqual([]);
+    expect((await look(`${nextYear}-06-12`)).refusal).toContain('Запретный день');
+  });
+
   it('is answered after a return and then cancelled; its page stays and shows the cancellation [Office-10]', async () => {
     const { club } = await fixture.office();
     const id = await approve(club);
@@ -461,6 +491,17 @@ describe('a show in the calendar', () => {
 });
 
 describe('the plan of a year', () => {
+  it('promises an answer before the show, however long the term is, and staff have it in that order [Round3-S6]', async () => {
+    const { club } = await fixture.office();
+    const { db } = fixture.database;
+    await db.insert(applicationSettings).values({ type: 'show', usualDays: 600 });
+    const draft = await createDraft(club, wanted({ date_begin: `${nextYear}-04-24`, date_end: `${nextYear}-04-25` }));
+    const sent = await fixture.send(club, draft);
+    await db.delete(applicationSettings).where(eq(applicationSettings.type, 'show'));
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect((await fixture.read(club, draft.application_id)).due_on).toBe(`${nextYear}-04-23`);
+  });
+
   it('lists neighbours, limits and forbidden days of the chosen rank and city [Office-9]', async () => {
     const { club } = await fixture.office();
     const other = await fixture.member(userTypes.club);

@@ -19,7 +19,7 @@ export interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Returns «на 7 дней позже нынешних». */
+/** «на 7 дней позже нынешних». */
 function awayWords(now: string, wanted: string): string {
   const days = wanted ? daysBetween(now, wanted) : 0;
   if (!days) return 'Выберите другие дни: сейчас те же';

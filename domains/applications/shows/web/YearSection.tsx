@@ -135,9 +135,14 @@ export function Section() {
       ]}
       actions={(row) => (
         <div className={styles.acts}>
-          <Link to={reviewPath(row.application_id)} aria-label={`Открыть заявку: ${row.organiser}`}>
+          <Button
+            kind="ghost"
+            condensed
+            to={reviewPath(row.application_id)}
+            aria-label={`Открыть заявку: ${row.organiser}`}
+          >
             Открыть
-          </Link>
+          </Button>
           {canProposeDays(row) && (
             <Button
               kind="ghost"

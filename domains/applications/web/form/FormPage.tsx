@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router';
 import { isBlank } from '#platform/contract/fields/fields.ts';
@@ -11,19 +10,16 @@ import { findFieldControl } from '#platform/ui/fields/findFieldControl.ts';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { ApiError } from '#platform/web/calls/api.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useWrite } from '#platform/web/calls/write.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
 import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import { LeaveGuard } from '#platform/web/forms/LeaveGuard.tsx';
 import { AcceptedFiles, RefusedFiles } from '../../attachedFiles/web/OfficeFileInput.tsx';
-import { type Application, getApplication, sendApplication } from '../../contract.ts';
+import { type Application, getApplication } from '../../contract.ts';
 import { labelAt } from '../../labels.ts';
 import { states } from '../../machine.ts';
 import { applicationPath, formPath, officePath } from '../../paths.ts';
@@ -43,6 +39,7 @@ import { RemoveDraft } from './RemoveDraft.tsx';
 import { Requests } from './Requests.tsx';
 import { unofferedErrors } from './unofferedErrors.ts';
 import { useApplicationForm, withMissingErrors } from './useApplicationForm.ts';
+import { useSending } from './useSending.ts';
 
 /** The page `/{profile}/documents/applications/{id}/form`. */
 export function Page() {
@@ -117,13 +114,55 @@ function headsOf({ application_id: applicationId, state, parts }: Application): 
 
 const sendId = 'send';
 
+interface Saved {
+  error: string | undefined;
+  isUnreadable: boolean;
+  isSaved: boolean;
+  savedAt: Parameters<typeof savedText>[0];
+}
+
+const SavedLine = ({ error, isUnreadable, isSaved, savedAt }: Saved) => (
+  <p className={styles.saved} role="status">
+    <Icon name={error || isUnreadable ? 'alert' : isSaved ? 'check' : 'clock'} size={18} />
+    {error
+      ? `Не сохранено: ${error}`
+      : isUnreadable
+        ? 'Поле с ошибкой не сохранено: исправьте его. Остальное сохраняется'
+        : isSaved
+          ? `Сохранено ${savedText(savedAt)}, на всех ваших устройствах`
+          : 'Сохраняем…'}
+  </p>
+);
+
+/** `points`: things to do before sending. */
+function readiness({ points, isRefused, isAnswer }: { points: number; isRefused: boolean; isAnswer: boolean }): string {
+  if (points > 0) return `Чтобы отправить, осталось: ${counted(points, pointForms)}`;
+  if (isRefused) return 'Не отправлено: исправьте, что написано ниже, и отправьте снова';
+  return isAnswer ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали' : 'Всё заполнено';
+}
+
+/** Whether the page may be closed now. */
+function CloseNote({ error, isAnswer }: { error: string | undefined; isAnswer: boolean }) {
+  if (error)
+    return (
+      <p className={styles.reason} role="alert">
+        Не сохранено: {error} Не закрывайте страницу: как только связь вернётся, черновик сохранится сам.
+      </p>
+    );
+  return (
+    <p className="small muted">
+      {isAnswer
+        ? 'Страницу можно закрыть: исправленное сохранено, отправить можно позже.'
+        : 'Страницу можно закрыть: черновик останется.'}
+    </p>
+  );
+}
+
 function ApplicationForm({ home, application }: { home: string; application: Application }) {
   const { application_id: applicationId, user_type, state, values, parts } = application;
   const { type, form, version, savedAt, missing, isChecked } = useApplicationForm(application);
   const { ref: element } = form.props;
   const navigate = useNavigate();
-  const cache = useQueryClient();
-  const send = useWrite(sendApplication);
   const [isRevealed, setRevealed] = useState(false);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   /**
@@ -131,7 +170,6 @@ function ApplicationForm({ home, application }: { home: string; application: App
    * the pointer.
    */
   const [submitErrors, setSubmitErrors] = useState<Record<string, string>>({});
-  const [wants, setWants] = useState(false);
   /** Fields that have lost focus. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const accepted = new Set(parts.filter((part) => part.accepted).map(({ part }) => part));
@@ -157,34 +195,34 @@ function ApplicationForm({ home, application }: { home: string; application: App
       findFieldControl(element.current, name) ?? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     field?.focus();
   };
-  const go = async () => {
-    setSubmitErrors({});
-    try {
-      const { barcode, more } = await send.mutateAsync({ applicationId, version: version.current });
-      const number = barcode && ` Трек-номер ${barcode}`;
-      const sent = more > 0 ? `Отправлено заявок: ${more + 1}.` : `Заявка отправлена на рассмотрение.${number ?? ''}`;
-      showSnackbar(isAnswer ? 'Исправления отправлены' : sent);
-      await cache.invalidateQueries();
-      navigate(applicationPath(home, applicationId), { replace: true });
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      const wrong = Object.keys(reason.errors).length ? reason.errors : { error: reason.message };
-      setRefusals(wrong);
-      setSubmitErrors(wrong);
-      setRevealed(true);
-      focus(Object.keys(wrong)[0] ?? '');
-    }
-  };
-  const latest = useRef(go);
-  latest.current = go;
   const isSaved = !form.changed && !form.submitting;
   const isUnreadable = Object.keys(form.unreadable).length > 0;
-  // Waits for the pending save: the server sends the saved version.
-  useEffect(() => {
-    if (!wants || !isSaved) return;
-    setWants(false);
-    void latest.current();
-  }, [wants, isSaved]);
+  const send = useSending({
+    home,
+    application,
+    version,
+    isSaved,
+    onStart: () => setSubmitErrors({}),
+    onRefused: (errors) => {
+      setRefusals(errors);
+      setSubmitErrors(errors);
+      setRevealed(true);
+      focus(Object.keys(errors)[0] ?? '');
+    },
+  });
+
+  const change: typeof form.set = (part) => {
+    setRefusals({});
+    // Values have changed since the press: it has to be pressed again.
+    send.cancel();
+    form.set(part);
+  };
+  const trySend = () => {
+    setRefusals({});
+    if (!lacking.length && !unfinished.length) return send.start();
+    setRevealed(true);
+    focus(lacking[0]?.[0] ?? '');
+  };
 
   return (
     <>
@@ -192,16 +230,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
         title={isAnswer ? nameOf(application) : titleOf(application)}
         lead={isAnswer ? 'Исправьте то, что не принято, и отправьте снова' : type.lead}
       />
-      <p className={styles.saved} role="status">
-        <Icon name={form.error || isUnreadable ? 'alert' : isSaved ? 'check' : 'clock'} size={18} />
-        {form.error
-          ? `Не сохранено: ${form.error}`
-          : isUnreadable
-            ? 'Поле с ошибкой не сохранено: исправьте его. Остальное сохраняется'
-            : isSaved
-              ? `Сохранено ${savedText(savedAt)}, на всех ваших устройствах`
-              : 'Сохраняем…'}
-      </p>
+      <SavedLine error={form.error} isUnreadable={isUnreadable} isSaved={isSaved} savedAt={savedAt} />
       {isAnswer && <Refused application={application} />}
       <FormRail
         application={application}
@@ -243,18 +272,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
             <Choices value={choices}>
               <FieldGroups
                 section={type.section}
-                form={withMissingErrors(
-                  {
-                    ...form,
-                    set: (part) => {
-                      setRefusals({});
-                      // Values have changed since the press: it has to be pressed again.
-                      setWants(false);
-                      form.set(part);
-                    },
-                  },
-                  fieldErrors,
-                )}
+                form={withMissingErrors({ ...form, set: change }, fieldErrors)}
                 known={{ user_type, state }}
                 variant="application"
                 inputs={officeInputs}
@@ -271,46 +289,19 @@ function ApplicationForm({ home, application }: { home: string; application: App
           aria-label="Готово ли к отправке"
           data-whole={(isChecked && points === 0 && !isRefused) || undefined}
         >
-          <h2>
-            {!isChecked
-              ? 'Проверяем, чего не хватает'
-              : isRefused && !points
-                ? 'Не отправлено: исправьте, что написано ниже, и отправьте снова'
-                : points
-                  ? `Чтобы отправить, осталось: ${counted(points, pointForms)}`
-                  : isAnswer
-                    ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали'
-                    : 'Всё заполнено'}
-          </h2>
+          <h2>{isChecked ? readiness({ points, isRefused, isAnswer }) : 'Проверяем, чего не хватает'}</h2>
           <Remaining
             fields={type.section.fields}
             {...{ home, submitErrors, lacking, unfinished, isEmptyPack, focus }}
           />
-          {form.error ? (
-            <p className={styles.reason} role="alert">
-              Не сохранено: {form.error} Не закрывайте страницу: как только связь вернётся, черновик сохранится сам.
-            </p>
-          ) : (
-            <p className="small muted">
-              {isAnswer
-                ? 'Страницу можно закрыть: исправленное сохранено, отправить можно позже.'
-                : 'Страницу можно закрыть: черновик останется.'}
-            </p>
-          )}
+          <CloseNote error={form.error} isAnswer={isAnswer} />
           <div className={styles.actions}>
-            {packageId !== null && <Button to={formPath(home, packageId)}>К пакету</Button>}
-            {packageId === null && (
-              <Button
-                loading={send.isPending || wants || !isChecked}
-                onClick={() => {
-                  setRefusals({});
-                  if (!lacking.length && !unfinished.length) return setWants(true);
-                  setRevealed(true);
-                  focus(lacking[0]?.[0] ?? '');
-                }}
-              >
+            {packageId === null ? (
+              <Button loading={send.isPending || !isChecked} onClick={trySend}>
                 {isAnswer ? 'Отправить исправления' : type.packs ? 'Отправить пакет' : 'Отправить заявку'}
               </Button>
+            ) : (
+              <Button to={formPath(home, packageId)}>К пакету</Button>
             )}
             {!isAnswer && (
               <RemoveDraft

@@ -7,7 +7,7 @@ import { type Application, getCabinet } from '../../contract.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
 import { getPayment } from '../../payment/contract.ts';
-import { feeOf, roubles, termOf } from '../termWords.ts';
+import { feeOf, roubles, termOf } from '../termTexts.ts';
 import styles from './FormRail.module.css';
 import { pointForms } from './pointForms.ts';
 

@@ -1,6 +1,6 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { listOwnDogs } from '#domains/dogs/contract.ts';
-import { sexNames } from '#domains/dogs/words.ts';
+import { sexNames } from '#domains/dogs/texts.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';

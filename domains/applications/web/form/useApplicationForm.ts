@@ -92,7 +92,6 @@ export function useApplicationForm(application: Application) {
 const omitNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-/** Returns the form with `missing` as field errors. */
 export function withMissingErrors(form: Form<Values>, missing: FieldErrors): Form<Values> {
   return {
     ...form,

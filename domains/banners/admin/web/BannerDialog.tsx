@@ -125,7 +125,8 @@ export function BannerDialog({ banner, onClose }: { banner: AdminBanner | null; 
         <PictureField
           label="Фотография"
           optional
-          hint="Вместо рисунка. .jpg, .jpeg, до 20 МБ; для слайдера лучше от 1600 точек в ширину"
+          takesDrawings
+          hint="Вместо рисунка. .jpg, .jpeg, .png, .webp, до 20 МБ; для слайдера лучше от 1600 точек в ширину"
           value={pictures}
           error={errors.picture}
           onChange={(now) => {

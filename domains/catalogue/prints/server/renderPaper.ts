@@ -4,7 +4,7 @@ import { openPdf } from '#platform/server/files/openPdf.ts';
 import { portalOwner } from '#platform/server/portalOwner.ts';
 import type { FrozenShow } from '../../frozen.ts';
 import type { PaperKind, PaperOptions, PrintedLayout, RenderPaper } from '../kinds.ts';
-import { paperNames } from '../words.ts';
+import { paperNames } from '../texts.ts';
 import { type Advert, boxOf, overlayAdverts, readAdverts } from './adverts.ts';
 import { blanks, testPrint } from './blanks.ts';
 import { catalogueSheets } from './catalogue/catalogue.ts';

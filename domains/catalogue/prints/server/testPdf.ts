@@ -62,7 +62,7 @@ function contentOf(page: PDFPage): string {
 
 const inflated = (stream: PDFRawStream): string => inflateSync(stream.getContents()).toString('latin1');
 
-/** Returns the characters of a font's glyphs by their codes. */
+/** The characters of a font's glyphs by their codes. */
 function alphabetOf(font: PDFDict | undefined): Map<string, string> {
   const known = new Map<string, string>();
   const map = font?.lookup(PDFName.of('ToUnicode'));

@@ -10,7 +10,7 @@ export interface Style {
 
 /** Measures and breaks texts before anything is drawn, so that pages are known beforehand and no text overflows. */
 export interface Typesetter {
-  /** Returns the text in characters that the fonts have: NFC, one line, «□» instead of emoji and foreign scripts. */
+  /** The text in characters that the fonts have: NFC, one line, «□» instead of emoji and foreign scripts. */
   clean(text: string): string;
   /** Width in points of a clean text. */
   width(text: string, style: Style): number;

@@ -107,7 +107,7 @@ const readLayout = async (db: Db, paperId: number | undefined): Promise<PrintedL
   return row?.layout ?? undefined;
 };
 
-/** Copies the files of the adverts into the folder of the work. */
+/** Copies the files of the adverts into the folder in which the paper is made. */
 async function fetchAdverts(
   db: Db,
   store: Files['store'],
@@ -153,13 +153,11 @@ export async function markPrinted(tx: Queryable, caller: Caller, input: PrintedI
         .set({ printedAt: sql`${portalNow}` })
         .where(eq(cataloguePapers.id, paperId));
     await logStep(tx, {
-      ...{
-        exhibitionId,
-        accountId: caller.accountId,
-        step: 'printed',
-        field: row.kind,
-        to: isPrinted ? String(paperId) : '',
-      },
+      exhibitionId,
+      accountId: caller.accountId,
+      step: 'printed',
+      field: row.kind,
+      to: isPrinted ? String(paperId) : '',
     });
     await announce(tx, exhibitionId);
   }

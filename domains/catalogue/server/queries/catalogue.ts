@@ -46,11 +46,11 @@ export async function startOf(
   return instantOf(beginsOn, first.length ? hourOf(Math.min(...first)) : usualStart, timeZone);
 }
 
-/** Returns when visitors may read the catalogue: never earlier than two hours before the show. */
+/** Never earlier than two hours before the show. */
 export const opensAt = async (db: Queryable, show: EntryShow, { openMinutes }: CatalogueRow): Promise<Date> =>
   new Date((await startOf(db, show)).getTime() - openMinutes * minuteMs);
 
-/** Returns when the job freezes the catalogue; null without a closing. */
+/** Null without a closing. */
 export const freezesAt = ({ closesAt }: EntryShow, { freezeHours: hours }: CatalogueRow): Date | null =>
   closesAt === null ? null : new Date(new Date(closesAt).getTime() + hours * hourMs);
 

@@ -72,7 +72,6 @@ export async function listConfirmed(
   }));
 }
 
-/** Returns what a line stores of a dog. */
 export const frozenDogOf = (dog: ConfirmedDog): FrozenDog => ({
   ...{ day: dog.day, rank: dog.rank, rank_order: dog.rank_order, group: dog.group, breed_id: dog.breed_id },
   ...{ breed: dog.breed, breed_lat: dog.breed_lat, sex: dog.sex, caste_id: dog.caste_id, caste: dog.caste },

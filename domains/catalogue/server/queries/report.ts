@@ -34,7 +34,7 @@ export async function listReported(
   };
 }
 
-/** Returns what filling the final report from the catalogue would add: null at a show without one. */
+/** What filling the final report from the catalogue would add: null at a show without one. */
 export async function previewReport(db: Queryable, session: Session, exhibitionId: number): Promise<ReportFill> {
   const reported = await listReported(db, session, exhibitionId);
   if (!reported) return { added: 0, skipped: 0, withdrawn: 0 };

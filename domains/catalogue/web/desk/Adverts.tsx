@@ -10,7 +10,7 @@ import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type AdvertsInput, type CatalogueDesk, getCatalogueDesk, saveAdverts } from '../../contract.ts';
 import { type AdvertPlace, mostAdvertPages, mostAdverts } from '../../prints/kinds.ts';
-import { advertPlaceNames } from '../../prints/words.ts';
+import { advertPlaceNames } from '../../prints/texts.ts';
 import styles from './desk.module.css';
 
 type Advert = CatalogueDesk['adverts'][number];

@@ -16,7 +16,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CatalogueDesk, getCatalogue, getCatalogueDesk, previewCatalogue } from '../../contract.ts';
 import { cataloguePath } from '../../paths.ts';
 import { CatalogueView, catalogueInput } from '../CatalogueView.tsx';
-import { cityMoment, dogForms } from '../words.ts';
+import { cityMoment, dogForms } from '../texts.ts';
 import { Adverts } from './Adverts.tsx';
 import styles from './desk.module.css';
 import { FreezeSection } from './FreezeSection.tsx';

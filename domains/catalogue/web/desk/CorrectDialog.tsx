@@ -47,7 +47,7 @@ const fieldsOf = [...textFields, 'born_on', 'caste_id'] as const satisfies reado
 
 const valuesOf = ({ catalogue_number: _, version: __, ...values }: LineValues): Values => values;
 
-/** Returns what was typed, on top of a newer line. */
+/** What was typed, on top of a newer line. */
 export function rebase(typed: Values, { from, to }: { from: Values; to: LineValues }): Values {
   const typedFields = fieldsOf.filter((field) => typed[field] !== from[field]);
   return { ...valuesOf(to), ...Object.fromEntries(typedFields.map((field) => [field, typed[field]])) };

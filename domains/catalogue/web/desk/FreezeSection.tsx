@@ -6,7 +6,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { type CatalogueDesk, freezeCatalogue } from '../../contract.ts';
-import { dogForms } from '../words.ts';
+import { dogForms } from '../texts.ts';
 import styles from './desk.module.css';
 
 /** Shows how the catalogue comes to be, and the organiser's own way to make it before the portal does. */

@@ -6,7 +6,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import type { CatalogueDesk } from '../../contract.ts';
 import { paperKinds } from '../../prints/kinds.ts';
-import { paperNames, paperSettings } from '../../prints/words.ts';
+import { paperNames, paperSettings } from '../../prints/texts.ts';
 import { PaperButton } from '../PaperButton.tsx';
 import styles from './desk.module.css';
 import { PrintRun } from './PrintRun.tsx';

@@ -1,7 +1,7 @@
 import type { PaperInput } from '../../contract.ts';
 import type { PaperKind } from '../../prints/kinds.ts';
 
-/** Describes what is typed above the list of papers, for all of them. */
+/** What is typed above the list of papers, for all of them. */
 export interface TypedOptions {
   only: string;
   pages: string;

@@ -14,7 +14,11 @@ export interface OwnTable {
 }
 
 /** Columns with secrets or technical values, which are not the person's data. */
-const secrets = /hash|token|secret|recovery|link_group|embedding|search/;
+const secrets = /hash|token|secret|recovery|link_group|embedding|search|p256dh|^auth$|^endpoint$|credential|public_key/;
+
+/** Whether a column of an own table stays out of the archive. Known places are hashes of addresses. */
+export const isSecretColumn = (name: string, table?: string): boolean =>
+  secrets.test(name) || (table === 'known_places' && name === 'place');
 
 /** Consent records outlive their account, so they have no foreign key. */
 const records: OwnTable = { table: 'consent_records', column: 'account_id', of: 'accounts', fate: 'kept' };
@@ -53,7 +57,7 @@ export async function listOwnRows(
     db,
     sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} order by 1 limit 100000`,
   );
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.test(name))));
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !isSecretColumn(name, table))));
 }
 
 interface AttachedTable {
@@ -93,6 +97,6 @@ export async function listAttachedRows(
       where parent.${sql.identifier(owner)} = ${profileId} order by 1 limit 100000`,
   );
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.test(name) && !hidden.includes(name))),
+    Object.fromEntries(Object.entries(row).filter(([name]) => !isSecretColumn(name, table) && !hidden.includes(name))),
   );
 }

@@ -59,7 +59,7 @@ const officialNames: Readonly<
   term: [judgingTerms, [judgingTerms.name], 'Такой услуги или дисциплины нет в справочнике'],
 };
 
-/** Refuses an everyday name that stands for nothing in the dictionaries: the search would find nothing. */
+/** Refuses an everyday name without an entry in the dictionaries: the search would find nothing. */
 async function refuseUnknownTarget(
   tx: Queryable,
   dictionary: DictionaryName,

@@ -1,7 +1,7 @@
 import { refereePath } from '#domains/judges/paths.ts';
 import type { JudgeRow } from '../contract.ts';
 
-/** Returns where a name links to: the judge's page of this kind, or a specialist's own profile. */
+/** Where a name links to: the judge's page of this kind, or a specialist's own profile. */
 export const personPath = ({ id, full_alias }: Pick<JudgeRow, 'id' | 'full_alias'>, kind: number): string | null =>
   kind === 4 ? full_alias : refereePath(id, kind === 1 ? 1 : 2);
 

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dogGenetics } from '#domains/dogs/genetics/server/tables.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
+import { dogPhotos } from '#domains/dogs/photos/server/tables.ts';
 import { loadTitles } from '#domains/dogs/records/server/loadReference.ts';
 import { dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
 import { litters, stampCodes } from '#domains/dogs/server/tables.ts';
 import { openStudbook, type Studbook, type TestOwner } from '#domains/dogs/server/testStudbook.ts';
+import { pictures } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
@@ -116,6 +118,23 @@ describe('the register of litters [Round3-D7]', () => {
     await puppyOf(parents, '2023-02-02', kennel.profileId, 0.01);
     expect((await list('?years=2023')).items[0]?.kennel?.name).toBe('Питомник «Завод»');
     expect(await damsOf('?kennel=zavod')).toEqual(['Dam 1', 'Dam 4']);
+  });
+
+  it('shows the photograph of a puppy where one was sent', async () => {
+    const bornOn = '2019-09-09';
+    const parents = await register(kennel, bornOn);
+    expect((await list('?years=2019')).items[0]?.photo).toBeNull();
+    await puppyOf(parents, bornOn, kennel.profileId, 0.01);
+    const puppy = await puppyOf(parents, bornOn, kennel.profileId, 0.01);
+    const [picture] = await book.db
+      .insert(pictures)
+      .values({
+        ...{ profileId: kennel.profileId, digits: '0123456789abcdef0123456789abcdef', name: 'щенок.jpg', size: 1 },
+        ...{ width: 640, height: 480, widths: [320, 640], placeholder: '', purpose: 'dog', ownerId: puppy },
+      })
+      .returning({ id: pictures.id, digits: pictures.digits });
+    await book.db.insert(dogPhotos).values({ dogId: puppy, pictureId: picture?.id ?? 0 });
+    expect((await list('?years=2019')).items[0]?.photo).toBe(`/pictures/${picture?.digits}/320`);
   });
 
   it('shows no town of a kennel that hides it, does not find the litter by it, and no name of a closed page', async () => {

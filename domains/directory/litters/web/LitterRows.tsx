@@ -6,7 +6,7 @@ import type { LitterRow } from '../contract.ts';
 import styles from './LitterRows.module.css';
 
 export const LitterRows = ({ rows }: { rows: readonly LitterRow[] }) => (
-  <ul>
+  <ul className={rows.some(({ photo }) => photo !== null) ? styles.pictured : undefined}>
     {rows.map((row) => (
       <Row key={row.id} row={row} />
     ))}
@@ -21,15 +21,23 @@ const puppiesOf = ({ males, females }: { males: number; females: number }): stri
     .filter(Boolean)
     .join(', ');
 
-function Row({ row: { breed, sire, dam, born_on, due_on, registered_on, puppies, kennel } }: { row: LitterRow }) {
+function Row({
+  row: { photo, breed, sire, dam, born_on, due_on, registered_on, puppies, kennel },
+}: {
+  row: LitterRow;
+}) {
   return (
     <li className={styles.row}>
+      {photo !== null && <img className={styles.photo} src={photo} alt="" width={96} height={72} loading="lazy" />}
       <p className={styles.day}>
         {born_on !== null ? (
-          <time dateTime={born_on}>{formatDate(born_on)}</time>
+          <>
+            {registered_on === null && 'родились '}
+            <time dateTime={born_on}>{formatDate(born_on)}</time>
+          </>
         ) : (
           <>
-            около <time dateTime={due_on ?? undefined}>{formatDate(due_on ?? '')}</time>
+            ждут около <time dateTime={due_on ?? undefined}>{formatDate(due_on ?? '')}</time>
           </>
         )}
         {puppies && <small>{puppiesOf(puppies)}</small>}
@@ -38,12 +46,14 @@ function Row({ row: { breed, sire, dam, born_on, due_on, registered_on, puppies,
         <h3>
           <Link to={studbookPath(sire.id)} lang="en">
             {sire.name_lat}
-          </Link>
-          <span aria-hidden> × </span>
-          <span className="vh"> и </span>
-          <Link to={studbookPath(dam.id)} lang="en">
-            {dam.name_lat}
-          </Link>
+          </Link>{' '}
+          <span className={styles.dam}>
+            <span aria-hidden>×</span>
+            <span className="vh"> и </span>
+            <Link to={studbookPath(dam.id)} lang="en">
+              {dam.name_lat}
+            </Link>
+          </span>
         </h3>
         <p className="small">
           <Link to={breedPath(breed.id)}>{breed.name}</Link>
@@ -57,7 +67,7 @@ function Row({ row: { breed, sire, dam, born_on, due_on, registered_on, puppies,
           </>
         )}
         {registered_on !== null && <span>записан {formatDate(registered_on)}</span>}
-        {registered_on === null && born_on !== null && <span>ещё не зарегистрирован</span>}
+        {registered_on === null && born_on !== null && <span>ждёт регистрации</span>}
       </div>
     </li>
   );

@@ -7,10 +7,10 @@ import { useReadPages } from '#platform/web/calls/read.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { decideDogRequest, listDogRequests, type RequestList, type RequestToReview } from '../../contract.ts';
 import { formatChip, formatPedigree } from '../../shownNumbers.ts';
+import { requestStatuses, sexNames } from '../../texts.ts';
 import { Decision } from '../../web/decisions/Decision.tsx';
 import { Papers } from '../../web/decisions/Papers.tsx';
 import { Queue } from '../../web/decisions/Queue.tsx';
-import { requestStatuses, sexNames } from '../../words.ts';
 
 const lists = [
   { id: String(requestStatuses.onReview), label: 'На рассмотрении' },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { currentMessages } from '#platform/ui/messages/messageStore.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { RequestToReview } from '../../contract.ts';
-import { requestStatuses } from '../../words.ts';
+import { requestStatuses } from '../../texts.ts';
 import { Section } from './RequestsSection.tsx';
 
 const request: RequestToReview = {

@@ -1,7 +1,7 @@
+import { formatNumber } from '#platform/contract/plural.ts';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { PlotSection } from './PlotSection.tsx';
-import { count } from './words.ts';
 
 const written = (ages: readonly number[]): string => {
   const total = ages.reduce((sum, one) => sum + one, 0);
@@ -32,7 +32,7 @@ export function AgesPlot({ breed, ages }: { breed: Breed; ages: ReportedFigures[
         />
       }
       columns={['Полных лет', 'У отцов, помётов', 'У матерей, помётов']}
-      rows={years.map((age) => [name(age), count(ages.sires[age] ?? 0), count(ages.dams[age] ?? 0)])}
+      rows={years.map((age) => [name(age), formatNumber(ages.sires[age] ?? 0), formatNumber(ages.dams[age] ?? 0)])}
     />
   );
 }

@@ -1,9 +1,10 @@
+import { formatNumber } from '#platform/contract/plural.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { fewText, isReported } from '../figures.ts';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, trendOf, yearLabel } from './words.ts';
+import { newestFirst, trendOf, yearLabel } from './texts.ts';
 
 type Years = ReportedFigures['years'];
 
@@ -19,7 +20,7 @@ export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
       breedId={id}
       table="births"
       title="Сколько рождается"
-      says={trendOf(all, thisYear, ['рождается больше', 'рождается меньше', 'рождается столько же'], count)}
+      says={trendOf(all, thisYear, ['рождается больше', 'рождается меньше', 'рождается столько же'], formatNumber)}
       plot={
         <Plot
           title={`Собак племенной книги по году рождения, ${years[0]?.year}–${years.at(-1)?.year}`}
@@ -39,9 +40,9 @@ export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
         isReported({ here, abroad })
           ? [
               yearLabel(year, thisYear),
-              count(here),
-              count(abroad),
-              count(litters),
+              formatNumber(here),
+              formatNumber(abroad),
+              formatNumber(litters),
               litters ? (puppies / litters).toFixed(1).replace('.', ',') : '–',
             ]
           : [yearLabel(year, thisYear), fewText, '', '', ''],

@@ -1,10 +1,10 @@
-import { counted } from '#platform/contract/plural.ts';
+import { counted, formatNumber } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { ReportedFigures } from '../contract.ts';
 import styles from './Breed.module.css';
-import { count, percents } from './words.ts';
+import { percents } from './texts.ts';
 
 const comma = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',');
 
@@ -21,7 +21,7 @@ export function Blood({
         <div>
           <Facts
             facts={[
-              { term: 'Известных родоначальников', value: count(founders.known) },
+              { term: 'Известных родоначальников', value: formatNumber(founders.known) },
               { term: 'Равноценных им', value: comma(founders.effective, 1) },
               { term: 'Родство собак породы в среднем', value: meanKinship !== null && comma(meanKinship, 3) },
               {

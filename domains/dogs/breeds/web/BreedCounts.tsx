@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { counted, pluralOf } from '#platform/contract/plural.ts';
-import { percent, reliabilityOf } from '../../genetics/words.ts';
+import { counted, formatNumber, pluralOf } from '#platform/contract/plural.ts';
+import { percent, reliabilityOf } from '../../genetics/texts.ts';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { fewText, isReported, smallSizes } from '../figures.ts';
 import styles from './Breed.module.css';
-import { count } from './words.ts';
 
 const comma = (value: number): string => value.toFixed(1).replace('.', ',');
 
@@ -15,11 +14,11 @@ export function BreedCounts({ breed, figures }: { breed: Breed; figures: Reporte
   return (
     <dl className={styles.counts}>
       <Figure
-        value={count(dogs)}
-        of={`${pluralOf(dogs, ['собака', 'собаки', 'собак'])} в племенной книге, из них за последние 12 лет ${count(recent)}`}
+        value={formatNumber(dogs)}
+        of={`${pluralOf(dogs, ['собака', 'собаки', 'собак'])} в племенной книге, из них за последние 12 лет ${formatNumber(recent)}`}
       />
       <Figure
-        value={!now ? '0' : isReported(now) ? count(now.here + now.abroad) : fewText}
+        value={!now ? '0' : isReported(now) ? formatNumber(now.here + now.abroad) : fewText}
         of={`записано родившихся в ${thisYear} году, он ещё не кончился`}
       />
       <Figure
@@ -41,7 +40,7 @@ export function BreedCounts({ breed, figures }: { breed: Breed; figures: Reporte
       <Figure
         value={
           effectiveSize
-            ? `${count(Math.round(effectiveSize.value))} ± ${count(Math.max(1, Math.round(effectiveSize.error)))}`
+            ? `${formatNumber(Math.round(effectiveSize.value))} ± ${formatNumber(Math.max(1, Math.round(effectiveSize.error)))}`
             : '–'
         }
         of={

@@ -12,7 +12,7 @@ import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { percent } from '../../genetics/words.ts';
+import { percent } from '../../genetics/texts.ts';
 import { breedPath, breedsPath } from '../../paths.ts';
 import { type BreedDog, type BreedDogsInput, getBreed, listBreedDogs } from '../contract.ts';
 import { breedDogsPath } from '../paths.ts';

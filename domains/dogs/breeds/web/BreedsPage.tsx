@@ -1,5 +1,5 @@
 import { groupBy } from '#platform/contract/groupBy.ts';
-import { counted } from '#platform/contract/plural.ts';
+import { counted, formatNumber } from '#platform/contract/plural.ts';
 import { AddressForm } from '#platform/ui/choices/AddressForm.tsx';
 import { SegmentedForm } from '#platform/ui/choices/SegmentedForm.tsx';
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
@@ -16,7 +16,6 @@ import { breedPath, breedsPath } from '../../paths.ts';
 import { type BreedRow, listBreedsOfDogs } from '../contract.ts';
 import { type BreedOrder, breedOrders, filterBreeds, letterOf } from '../list.ts';
 import styles from './BreedsPage.module.css';
-import { count } from './words.ts';
 
 export const read = ({ read: get }: Reader) => get(listBreedsOfDogs, {});
 
@@ -109,7 +108,7 @@ export function Page() {
             {rows.map(({ id: breedId, name, dogs }) => (
               <li key={breedId}>
                 <Link to={breedPath(breedId)}>{name}</Link>
-                {dogs > 0 && <span className="num muted">{count(dogs)}</span>}
+                {dogs > 0 && <span className="num muted">{formatNumber(dogs)}</span>}
               </li>
             ))}
           </ul>

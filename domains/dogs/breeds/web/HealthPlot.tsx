@@ -1,11 +1,12 @@
+import { formatNumber } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
-import { examinations } from '../../records/words.ts';
+import { examinations } from '../../records/examinations.ts';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { minReported } from '../figures.ts';
 import styles from './Breed.module.css';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, yearLabel } from './words.ts';
+import { newestFirst, percents, yearLabel } from './texts.ts';
 
 type Years = ReportedFigures['years'];
 
@@ -58,7 +59,7 @@ export function HealthPlot({ breed, health, years, chosen, addressOf }: HealthPl
       }
       says={
         sums.all
-          ? `${name}: обследовано ${count(sums.all)} собак этих лет, норма у ${percents(sums.clear / sums.all, 0)}.`
+          ? `${name}: обследовано ${formatNumber(sums.all)} собак этих лет, норма у ${percents(sums.clear / sums.all, 0)}.`
           : `${name}: собаки этих лет не обследованы.`
       }
       plot={
@@ -77,7 +78,7 @@ export function HealthPlot({ breed, health, years, chosen, addressOf }: HealthPl
           ? [yearLabel(year, thisYear), `меньше ${minReported}`, '', '']
           : [
               yearLabel(year, thisYear),
-              count(examined),
+              formatNumber(examined),
               percents(tested, 0),
               clear === null ? '–' : percents(clear, 0),
             ],

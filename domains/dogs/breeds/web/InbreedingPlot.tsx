@@ -1,7 +1,8 @@
+import { formatNumber } from '#platform/contract/plural.ts';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, trendOf, yearLabel } from './words.ts';
+import { newestFirst, percents, trendOf, yearLabel } from './texts.ts';
 
 type Years = ReportedFigures['years'];
 
@@ -46,7 +47,7 @@ export function InbreedingPlot({ breed, years }: { breed: Breed; years: Years })
               percents(inbreeding.mean),
               `${percents(inbreeding.low)} – ${percents(inbreeding.high)}`,
               inbreeding.completeness.toFixed(2).replace('.', ','),
-              count(inbreeding.litters),
+              formatNumber(inbreeding.litters),
             ]
           : [yearLabel(year, thisYear), 'мало данных', '', '', ''],
       )}

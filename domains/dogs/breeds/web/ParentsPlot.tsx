@@ -1,11 +1,12 @@
+import { formatNumber } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
-import { percent } from '../../genetics/words.ts';
+import { percent } from '../../genetics/texts.ts';
 import type { Breed, ReportedFigures } from '../contract.ts';
 import { fewText, isReported, ofYoungText, popularShare } from '../figures.ts';
 import styles from './Breed.module.css';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, topSiresText, trendOf, yearLabel } from './words.ts';
+import { newestFirst, percents, topSiresText, trendOf, yearLabel } from './texts.ts';
 
 type Years = ReportedFigures['years'];
 
@@ -15,7 +16,7 @@ export function ParentsPlot({ breed, figures, years }: { breed: Breed; figures: 
     years.map((one) => ({ year: one.year, value: isReported(one) ? one.sires : null })),
     thisYear,
     ['производителей становится больше', 'производителей становится меньше', 'производителей столько же'],
-    count,
+    formatNumber,
   );
   const [top] = years.filter((one) => one.top5 !== null && one.year < thisYear && isReported(one)).slice(-1);
   return (
@@ -42,7 +43,12 @@ export function ParentsPlot({ breed, figures, years }: { breed: Breed; figures: 
       columns={['Год рождения', 'Кобели', 'Суки', 'Первая пятёрка']}
       rows={newestFirst(years).map(({ year, here, abroad, sires, dams, top5 }) =>
         isReported({ here, abroad })
-          ? [yearLabel(year, thisYear), count(sires), count(dams), top5 === null ? '–' : percents(top5, 0)]
+          ? [
+              yearLabel(year, thisYear),
+              formatNumber(sires),
+              formatNumber(dams),
+              top5 === null ? '–' : percents(top5, 0),
+            ]
           : [yearLabel(year, thisYear), fewText, '', ''],
       )}
       note="Первая пятёрка: доля щенков года от пяти самых частых кобелей. Где кобелей не больше пяти, это все щенки."
@@ -78,7 +84,7 @@ function TopSires({ sires }: { sires: ReportedFigures['sires'] }) {
                 {percent(share)}
                 {share > popularShare && <span className={styles.warn}> часто</span>}
               </td>
-              <td className="num">{count(grandchildren)}</td>
+              <td className="num">{formatNumber(grandchildren)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { joinText } from '#platform/contract/joinText.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { formatChip, formatPedigree, formatStamp } from '../../shownNumbers.ts';
-import { sexesInEnglish, sexNames } from '../../words.ts';
+import { sexesInEnglish, sexNames } from '../../texts.ts';
 import { remarkOf } from '../remark.ts';
 import type { PrintedCard } from './queries.ts';
 

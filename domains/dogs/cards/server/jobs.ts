@@ -6,7 +6,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { issuedDocuments, puppyCards } from '../../server/documents/tables.ts';
 import { dogs } from '../../server/tables.ts';
-import { puppyCard } from '../../words.ts';
+import { puppyCard } from '../../texts.ts';
 import { reminderMonths } from '../policy.ts';
 
 /** Reminds owners of cards not exchanged at this age, once each, however late the job runs. */

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { addressesOf } from '../../server/documents/addresses.ts';
 import { documentPdf, isOfHeadFederation, type PrintedPaper } from '../../server/documents/pdf.ts';
 import { getDocument, type ShownDocument } from '../../server/queries/documents.ts';
-import { litterPaper } from '../../words.ts';
+import { litterPaper } from '../../texts.ts';
 import { cardFacts, litterFacts } from './facts.ts';
 import { findPuppyCard, listLitterCards } from './queries.ts';
 

@@ -13,9 +13,9 @@ import type { DocumentKeys } from '../../server/documents/keys.ts';
 import { issuedDocuments, puppyCards } from '../../server/documents/tables.ts';
 import { dogs, litters } from '../../server/tables.ts';
 import { formatStamp } from '../../shownNumbers.ts';
+import { litterPaper, puppyCard } from '../../texts.ts';
 import { isLiveTransfer } from '../../transfers/server/queries.ts';
 import { dogTransfers } from '../../transfers/server/tables.ts';
-import { litterPaper, puppyCard } from '../../words.ts';
 import type { LitterCards } from '../contract.ts';
 import { type CardPlace, isAtBreeder } from '../policy.ts';
 import { remarkOf } from '../remark.ts';
@@ -75,7 +75,7 @@ export const canHandOver = ({ ownerId, paper }: CardRow, profileId: number): boo
 
 const isGood = and(eq(issuedDocuments.kind, puppyCard), isNull(issuedDocuments.revokedOn));
 
-/** Returns one of the profile's cards, locked until the transaction ends; undefined for others' cards. */
+/** Locked until the transaction ends; undefined for others' cards. */
 export async function findOwnCard(tx: Queryable, profileId: number, cardId: number): Promise<CardRow | undefined> {
   const [found] = await selectCards(tx)
     .where(and(eq(puppyCards.documentId, cardId), concerns(profileId), isGood))
@@ -83,7 +83,7 @@ export async function findOwnCard(tx: Queryable, profileId: number, cardId: numb
   return found;
 }
 
-/** Returns papers of a litter whose puppies are still at the breeder. */
+/** Papers of a litter whose puppies are still at the breeder. */
 export async function listPrintable(db: Queryable, profileId: number, litterId: number): Promise<string[]> {
   const rows = await selectCards(db)
     .where(and(eq(puppyCards.litterId, litterId), concerns(profileId), isGood))
@@ -91,7 +91,7 @@ export async function listPrintable(db: Queryable, profileId: number, litterId: 
   return rows.filter((row) => !hasChangedHands(row)).map(({ paper }) => paper.publicId);
 }
 
-/** Returns the cards of the profile's litter; none for others' litters. */
+/** None for others' litters. */
 export async function listPuppyCards(
   db: Queryable,
   keys: DocumentKeys,
@@ -172,7 +172,7 @@ const selectPrinted = (db: Queryable) =>
     .leftJoin(owners, and(eq(owners.id, dogOwners.profileId), eq(owners.isActive, true)));
 export type PrintedCard = Awaited<ReturnType<typeof selectPrinted>>[number];
 
-/** Returns the printed data of a card; null when the paper is no card of a litter registered here. */
+/** Null when the paper is no card of a litter registered here. */
 export async function findPuppyCard(db: Queryable, publicId: string): Promise<PrintedCard | null> {
   const [found] = await selectPrinted(db).where(eq(issuedDocuments.publicId, publicId));
   return found ?? null;
@@ -188,7 +188,6 @@ export async function listLitterCards(db: Queryable, publicId: string): Promise<
     .orderBy(asc(puppyCards.stampNumber));
 }
 
-/** Returns the litter's paper, for those who see its cards. */
 export async function findLitterPaper(db: Queryable, keys: DocumentKeys, litterId: number) {
   const [paper] = await db
     .select()
@@ -205,7 +204,7 @@ export async function findLitterPaper(db: Queryable, keys: DocumentKeys, litterI
   return paper ? `${documentPath(paper.publicId, false)}?key=${keys.keyOf(paper)}` : null;
 }
 
-/** Returns a card that has to be exchanged, with its dog, owner and deadline. */
+/** A card that has to be exchanged, with its dog, owner and deadline. */
 export async function findDueCard(db: Queryable, documentId: number) {
   const [found] = await db
     .select({ dogId: dogs.id, dog: dogs.nameLat, ownerId: dogs.ownerId, until: issuedDocuments.validUntil })

@@ -28,13 +28,13 @@ export const publicDate = ({ diedOn, known }: Pick<DeathRow, 'diedOn' | 'known'>
   year: known === 'none' ? null : partsOf(diedOn).year,
 });
 
-/** Returns the public data: the owner may hide the day and the cause. */
+/** The owner may hide the day and the cause. */
 export function publicDeath(row: Pick<DeathRow, 'diedOn' | 'known' | 'isDayPublic' | 'cause' | 'isCausePublic'>) {
   const { died_on, year } = publicDate(row);
   return { died_on: row.isDayPublic ? died_on : null, year, cause: row.isCausePublic && row.cause ? row.cause : null };
 }
 
-/** Returns the last day an owner may correct it; null when only staff may. */
+/** Null when only staff may. */
 export const editableUntil = ({ reportedBy, createdAt }: DeathRow, today: string): string | null => {
   const until = addDays(moscowDay(createdAt), ownerDays);
   return reportedBy === null || until < today ? null : until;

@@ -7,7 +7,7 @@ import { isOwner } from '../../owners/server/queries.ts';
 import { issuedDocuments, puppyCards } from '../../server/documents/tables.ts';
 import { documentState } from '../../server/queries/documents.ts';
 import { litters } from '../../server/tables.ts';
-import { puppyCard } from '../../words.ts';
+import { puppyCard } from '../../texts.ts';
 import type { ActInput } from '../contract.ts';
 import { actsOf, mayApply } from '../policy.ts';
 import { texts } from '../texts.ts';

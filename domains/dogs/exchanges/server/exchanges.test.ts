@@ -7,7 +7,7 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import { issuedDocuments, puppyCards } from '../../server/documents/tables.ts';
 import { litters, stampCodes } from '../../server/tables.ts';
 import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
-import { puppyCard } from '../../words.ts';
+import { puppyCard } from '../../texts.ts';
 import type { Exchange } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { lockForApplication, markTaken } from './commands.ts';

@@ -103,7 +103,7 @@ export interface CardExchange {
   asked: { id: number; state: Exchange['state'] } | null;
 }
 
-/** Returns who exchanges each puppy card, and the viewer's latest request, by barcode; a card of nobody here has none. */
+/** Who exchanges each puppy card, and the viewer's latest request, by barcode; a card of nobody here has none. */
 export async function findCardExchanges(
   db: Queryable,
   profileId: number,
@@ -127,7 +127,7 @@ export async function findCardExchanges(
   );
 }
 
-/** Returns the latest request of each paper, by barcode. */
+/** By barcode. */
 async function latestExchanges(
   db: Queryable,
   profileId: number,
@@ -153,7 +153,6 @@ export interface ExchangeNotice {
   reason: string;
 }
 
-/** Returns whom a request concerns, for its notices. */
 export async function findForNotice(db: Queryable, exchangeId: number): Promise<ExchangeNotice | null> {
   const [found] = await db
     .select({

@@ -86,7 +86,7 @@ async function wire({ db }: Parts, { figures, rules }: Counted): Promise<Genetic
   };
 }
 
-/** Returns the figures of a planned litter. Throws 400 with the fields in error when the pair is impossible. */
+/** Throws 400 with the fields in error when the pair is impossible. */
 export async function getMating(parts: Parts, pair: { sire: string; dam: string }, today: string): Promise<Genetics> {
   return wire(parts, await countPair(parts, await findPair(parts.db, pair), today, false));
 }
@@ -108,7 +108,7 @@ export async function countDog(
   };
 }
 
-/** Returns the figures of an existing dog, from its parents as of its birth. Throws 404. */
+/** From its parents as of its birth. Throws 404. */
 export async function getDogGenetics(parts: Parts, dogId: number): Promise<Genetics> {
   const dog = await getMate(parts.db, dogId);
   if (!dog) throw notFound();

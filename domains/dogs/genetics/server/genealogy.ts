@@ -11,7 +11,7 @@ import { runInWorkerThread } from './worker/orders.ts';
 
 /** The source of pedigrees: this process's index, or the tables until the index is loaded. */
 export interface Genealogy {
-  /** Returns a pedigree with these dogs and all their ancestors. */
+  /** A pedigree with these dogs and all their ancestors. */
   holding(dogIds: readonly number[]): Promise<Pedigree>;
   ofBreed(breedId: number): Promise<Pedigree>;
   /** Loads the index in a worker thread and then keeps it up to date. */
@@ -56,7 +56,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
     hold([...(slices ?? []).filter(({ breeds }) => !breeds.some((breed) => replaced.has(breed))), ...read]);
   }
 
-  /** Returns true when all dogs could be appended to the index. */
+  /** True when all dogs could be appended to the index. */
   async function add({ breedId, dogIds }: Change): Promise<boolean> {
     const slice = bySlice.get(breedId);
     if (!slice || !dogIds) return false;

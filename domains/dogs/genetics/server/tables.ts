@@ -46,7 +46,7 @@ export const pedigreeChanges = pgTable(
     breedId: integer('breed_id').notNull(),
     dogIds: integer('dog_ids').array(),
     changedAt: instantText('changed_at').notNull().default(portalNow),
-    /** Records when `dog_genetics` was updated for this change. */
+    /** When `dog_genetics` was updated for this change. */
     storedAt: instantText('stored_at'),
   },
   (table) => [

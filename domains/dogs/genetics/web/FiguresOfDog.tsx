@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Figures } from '../contract.ts';
-import { percent } from '../words.ts';
+import { percent } from '../texts.ts';
 import styles from './Figures.module.css';
 import { ReliabilityOf, unknownText } from './Reliability.tsx';
 import { SharedAncestors } from './SharedAncestors.tsx';

@@ -1,7 +1,7 @@
 import { upperFirst } from '#platform/contract/joinText.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import type { Figures } from '../contract.ts';
-import type { Reliability } from '../words.ts';
+import type { Reliability } from '../texts.ts';
 
 const kinds: Readonly<Record<Reliability, StatusKind>> = {
   надёжно: 'ok',

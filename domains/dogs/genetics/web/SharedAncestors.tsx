@@ -1,7 +1,7 @@
 import { counted } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { Figures } from '../contract.ts';
-import { percent, percentParts } from '../words.ts';
+import { percent, percentParts } from '../texts.ts';
 import styles from './Figures.module.css';
 import { RussianName } from './RussianName.tsx';
 import { LetterSign } from './tree/LetterSign.tsx';

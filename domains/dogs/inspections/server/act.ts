@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
 import { formatChip } from '../../shownNumbers.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import type { Inspection } from '../contract.ts';
 import { fateNames, reasonOf } from '../policy.ts';
 

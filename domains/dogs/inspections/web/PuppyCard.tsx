@@ -3,7 +3,7 @@ import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import type { InspectedPuppy } from '../contract.ts';
 import { defectNames, defects, fateNames, fatesWithReason, puppyFates } from '../policy.ts';
 import styles from './Inspection.module.css';

@@ -3,7 +3,7 @@ import { openFonts } from '#platform/server/files/fonts.ts';
 import { qrOf } from '#platform/server/qr.ts';
 import { type Line, outlineOf } from '../../server/documents/outlines.ts';
 import type { ShownDocument } from '../../server/queries/documents.ts';
-import { documentKindsInEnglish, sexNames } from '../../words.ts';
+import { documentKindsInEnglish, sexNames } from '../../texts.ts';
 
 const [ink, quiet, brass, paperColour] = ['#1D2A23', '#5F675F', '#B58A36', '#FFFDF6'];
 const [width, height, edge] = [1080, 1600, 72];

@@ -8,8 +8,8 @@ import { checkPaper } from '../contract.ts';
 import styles from './check.module.css';
 import { FinePrint, PaperCertificate } from './Outcome.tsx';
 import { RetryCheck } from './RetryCheck.tsx';
+import { lineOf, revocationText, titleOf } from './texts.ts';
 import { VerdictBand } from './Verdict.tsx';
-import { lineOf, revocationText, titleOf } from './words.ts';
 
 export function ByNumber({ number }: { number: string }) {
   const { data, error, refetch } = useRead(checkPaper, { number });

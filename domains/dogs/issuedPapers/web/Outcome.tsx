@@ -3,14 +3,14 @@ import { formatDate, formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { studbookPath } from '../../paths.ts';
+import { puppyCard, sexNames } from '../../texts.ts';
 import { Certificate } from '../../web/certificate/Certificate.tsx';
-import { puppyCard, sexNames } from '../../words.ts';
 import type { CheckedPaper } from '../contract.ts';
 import type { MarkFacts } from '../mark.ts';
 import styles from './check.module.css';
 import type { CheckedCode } from './check.ts';
+import { lineOf, listText, notices, remarkText, revocationText, titleOf, verificationFailureTexts } from './texts.ts';
 import { VerdictBand } from './Verdict.tsx';
-import { lineOf, listText, notices, remarkText, revocationText, titleOf, verificationFailureTexts } from './words.ts';
 
 export function CodeOutcome({ checked, again }: { checked: CheckedCode; again: ReactNode }) {
   const { verdict, notice, facts, breed, paper, checkedAt, list, mistrust } = checked;

@@ -29,7 +29,7 @@ export interface CheckedCode {
   checkedAt: number;
 }
 
-/** Returns the code behind «#»: a whole scanned code, or the mark of a paper's address. */
+/** The code behind «#»: a whole scanned code, or the mark of a paper's address. */
 export function codeInHash(hash: string): string {
   const text = hash.slice(1);
   if (/^1\.[\w-]+\./.test(text)) {
@@ -46,7 +46,6 @@ export function codeInHash(hash: string): string {
   }
 }
 
-/** Returns null when the portal cannot be reached. */
 async function nullWhenOffline<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;

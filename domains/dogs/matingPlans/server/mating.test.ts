@@ -88,9 +88,11 @@ describe('[Registry-1] one bitch against all males of her breed', () => {
 describe('[Registry-1] a mating plan', () => {
   const plan = async (query: string): Promise<MatingPlan> => (await ask<MatingPlan>(`plan?${query}`)).result;
 
-  it('has both dogs, the figures and the tree of the young; an error at one side leaves the other chosen', async () => {
+  it('has both dogs with their health, the figures and the tree of the young; an error at one side leaves the other chosen [Round3-D7]', async () => {
     const { sire, dam, young } = await plan(`sire=id${ids.half}&dam=id${ids.dam}&generations=3`);
     expect([sire?.id, dam?.id, young?.figures.coefficient.g5]).toEqual([ids.half, ids.dam, 0.125]);
+    // What the studbook knows of both parents' health stands beside each other [Round3-D7].
+    expect([sire?.hd, sire?.ed, sire?.pl, dam?.hd, typeof dam?.colour]).toEqual(['A', null, null, null, 'string']);
     expect(young?.figures.shared).toMatchObject([
       { id: ids.patriarch, path: `/dogs/${ids.patriarch}`, sire: [2], dam: [2], share: 0.125, share5: 0.125 },
     ]);

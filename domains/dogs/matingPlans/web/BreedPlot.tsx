@@ -1,5 +1,5 @@
 import { counted } from '#platform/contract/plural.ts';
-import { percent } from '../../genetics/words.ts';
+import { percent } from '../../genetics/texts.ts';
 import styles from './BreedPlot.module.css';
 
 const [width, height, bottom] = [344, 196, 158];

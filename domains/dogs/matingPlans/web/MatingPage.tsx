@@ -143,7 +143,7 @@ export function Page() {
             <span>Ссылка на эту страницу откроет тех же собак со свежими цифрами.</span>
             <a href="#males">К кобелям породы</a>
           </p>
-          <wholePlan.Part young={young} title={title} open={open} />
+          <wholePlan.Part young={young} sire={sire} dam={dam} title={title} open={open} />
         </>
       )}
       {dam && dam.sex === 2 && <males.Part dam={dam} sireId={sire?.id ?? null} />}

@@ -1,5 +1,5 @@
+import { percent } from '../../genetics/texts.ts';
 import { ReliabilityOf, unknownText } from '../../genetics/web/Reliability.tsx';
-import { percent } from '../../genetics/words.ts';
 import type { MatingPlan } from '../contract.ts';
 import styles from './MatingPage.module.css';
 

@@ -4,21 +4,24 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { Completeness } from '../../genetics/web/FiguresOfDog.tsx';
 import { SharedAncestors } from '../../genetics/web/SharedAncestors.tsx';
 import { Pedigree } from '../../genetics/web/tree/Pedigree.tsx';
-import type { MatingPlan, OpenMating } from '../contract.ts';
+import type { MatingPlan, OpenMating, PlannedMate } from '../contract.ts';
 import { BreedPlot } from './BreedPlot.tsx';
 import styles from './MatingPage.module.css';
+import { ParentsHealth } from './ParentsHealth.tsx';
 import { Rules } from './Rules.tsx';
 
 type Young = NonNullable<MatingPlan['young']>;
 
 export interface PlanProps {
   young: Young;
+  sire: PlannedMate;
+  dam: PlannedMate;
   title: string;
   /** The bitch's open mating, if the viewer is a side of it. */
   open: OpenMating['mating'];
 }
 
-export function Plan({ young, title, open }: PlanProps) {
+export function Plan({ young, sire, dam, title, open }: PlanProps) {
   const { figures, breed_steps: steps } = young;
   return (
     <>
@@ -53,6 +56,7 @@ export function Plan({ young, title, open }: PlanProps) {
           />
         </section>
       </div>
+      <ParentsHealth sire={sire} dam={dam} />
       <section aria-labelledby="pedigree" className={styles.section}>
         <SectionHead
           id="pedigree"

@@ -1,6 +1,6 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { percent } from '../../genetics/words.ts';
+import { percent } from '../../genetics/texts.ts';
 import type { MatingPlan } from '../contract.ts';
 import { savePlan } from './planStorage.ts';
 

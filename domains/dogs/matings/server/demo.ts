@@ -66,7 +66,7 @@ export async function demoMatings(
     stud.id === dam.sireId ||
     (stud.sireId !== null && stud.sireId === dam.sireId) ||
     (stud.damId !== null && (stud.damId === dam.damId || stud.damId === dam.id));
-  /** Returns an unrelated stud that has had one owner throughout. */
+  /** An unrelated stud that has had one owner throughout. */
   const studOf = async (dam: Grown, owner: number | null): Promise<number | null> => {
     const fitting = studs.filter((stud) => stud.breedId === dam.breedId && !isKin(stud, dam));
     const found =

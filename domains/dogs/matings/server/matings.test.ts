@@ -254,17 +254,18 @@ describe('the litter of a mating', () => {
       ...line,
       ...(at === 0 && { chip: '6430941' }),
       ...(at === 3 && { stamp_number: lines[2]?.stamp_number ?? '' }),
+      ...(at === 5 && { name: 'ЩЕНОК 4' }),
     }));
     expect((await save(unfinished)).status).toBe(200);
     const kept = (await read(id, club)).puppies;
-    expect(kept.map(({ name }) => name)).toEqual(lines.map(({ name }) => name));
+    expect(kept.map(({ name }) => name)).toEqual(unfinished.map(({ name }) => name));
     expect(kept.map(({ problems }) => problems.map(({ text }) => text).join())).toEqual([
       'В чипе 15 цифр, а вписано 7',
       'Чип записан за другой собакой. Проверьте цифры сканером',
       'Такое же клеймо у щенка 4',
       'Такое же клеймо у щенка 3',
-      '',
-      '',
+      'Так же зовут щенка 6',
+      'Так же зовут щенка 5',
       '',
     ]);
     expect((await save(lines)).status).toBe(200);

@@ -5,6 +5,7 @@ import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -60,7 +61,7 @@ export const isOwnPlan = ({ damOwnerId, sireOwnerId, bornOn, litterId }: MatingR
 export const isAnnounced = ({ announcedAt, litterId }: MatingRow): boolean | null =>
   litterId === null ? announcedAt !== null : null;
 
-/** Returns the problems of each line. The owner of a conflicting dog is not revealed. */
+/** The owner of a conflicting dog is not revealed. */
 export async function listProblems(
   db: Queryable,
   rows: readonly PuppyRow[],
@@ -92,9 +93,11 @@ export async function listProblems(
     : [];
   const takenChips = new Set([...known, ...awaited].map(({ chip }) => chip));
   const takenStamps = new Set(stamped.map(({ number }) => number));
-  /** Returns the number of the other line with the same value; 0 for none. */
+  /** The number of the other line with the same value; 0 for none. */
   const twinOf = (field: 'chip' | 'stampNumber', row: PuppyRow): number =>
     rows.findIndex((other) => other.id !== row.id && other[field] === row[field]) + 1;
+  const namesakeOf = (row: PuppyRow): number =>
+    rows.findIndex((other) => other.id !== row.id && foldName(other.name) === foldName(row.name)) + 1;
   return new Map(
     rows.map((row) => {
       const found: Puppy['problems'] = [];
@@ -104,6 +107,7 @@ export async function listProblems(
       if (row.fate === 'dead') return [row.id, found];
       if (!row.name) addProblem('name', texts.nameMissing, false);
       else if (nameFault(row)) addProblem('name', nameFault(row), true);
+      else if (namesakeOf(row)) addProblem('name', texts.nameTwin(namesakeOf(row)), true);
       if (!row.colour) addProblem('colour', texts.colourMissing, false);
       if (!row.stampNumber) addProblem('stamp_number', texts.stampMissing, false);
       else if (twinOf('stampNumber', row))
@@ -118,7 +122,6 @@ export async function listProblems(
   );
 }
 
-/** Returns what is missing before the litter can be registered, in words. */
 export function missingForRegistration(row: MatingRow, puppies: readonly Pick<Puppy, 'problems'>[]): string[] {
   if (isOver(row.state as MatingState) || row.litterId !== null) return [];
   const left: string[] = [];
@@ -272,7 +275,7 @@ const someone = (row: { name: string | null; alias: string | null; userType: num
     ? { name: row.name, full_alias: fullAlias(row.userType as UserType, row.alias) }
     : null;
 
-/** Returns acts of matings that wait for staff, with the statements of both sides. */
+/** Acts of matings that wait for staff, with the statements of both sides. */
 export async function listMatingReviews(db: Queryable, after = 0): Promise<MatingReviews> {
   const [sire, dam, damOwner, sireOwner] = [
     alias(dogs, 'sire'),
@@ -325,7 +328,7 @@ export async function listMatingReviews(db: Queryable, after = 0): Promise<Matin
   return { items, waiting, next: rows.length > reviewsPage ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Returns what both owners have confirmed; null when the stud's owner is not on the portal. */
+/** Null when the stud's owner is not on the portal. */
 export async function findAgreed(db: Queryable, matingId: number): Promise<AgreedMating | null> {
   const [sire, dam] = [alias(dogs, 'sire'), alias(dogs, 'dam')];
   const [found] = await db

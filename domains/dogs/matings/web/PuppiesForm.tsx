@@ -1,25 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
-import { TransliteratedField } from '#platform/ui/fields/text/TransliteratedField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
-import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { cx } from '#platform/ui/theme/cx.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
-import { fateNames } from '../../inspections/policy.ts';
-import { sexNames } from '../../words.ts';
 import { type Mating, type Puppy, savePuppies } from '../contract.ts';
-import { nameFault, registeredNames } from '../latinDogName.ts';
 import { numberRuns, runFrom, sharedBy } from '../sharedValues.ts';
 import styles from './Matings.module.css';
+import { type Line, PuppyLine } from './PuppyLine.tsx';
 import { useRefresh } from './refresh.ts';
 
-type Line = Pick<Puppy, 'name' | 'name_lat' | 'colour' | 'stamp_number' | 'chip'>;
 const lineOf = ({ name, name_lat, colour, stamp_number, chip }: Puppy): Line => ({
   ...{ name, name_lat, colour, stamp_number, chip },
 });
@@ -31,14 +24,66 @@ const fieldNames: Readonly<Record<Puppy['problems'][number]['field'], string>> =
   chip: 'чип',
 };
 
-/** Returns what is missing for the chip; errors are shown under the field. */
-const chipWords = ({ problems }: Puppy): string =>
-  [
-    ...(problems.some(({ is_wrong }) => is_wrong) ? ['Исправьте отмеченное'] : []),
-    ...problems.filter(({ is_wrong }) => !is_wrong).map(({ text }) => text),
-  ].join('. ');
-
 const isRun = (stamps: readonly string[]): boolean => runFrom(stamps[0] ?? '', stamps.length).join() === stamps.join();
+
+/** Saved values that the studbook would refuse. */
+function ToMend({ puppies }: { puppies: readonly Puppy[] }) {
+  const lines = puppies.flatMap(({ problems }, at) =>
+    problems
+      .filter(({ is_wrong }) => is_wrong)
+      .map(({ field, text }) => `щенок ${at + 1}, ${fieldNames[field]}: ${text}`),
+  );
+  return (
+    lines.length > 0 && (
+      <div role="alert" className={styles.reason}>
+        <b>Всё вписанное сохранено. Исправьте:</b>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  );
+}
+
+interface SharedFieldsProps {
+  stampCode: string;
+  /** Puppies of the litter. */
+  count: number;
+  shared: { colour: string; first: string };
+  onColour: (colour: string) => void;
+  onFirst: (first: string) => void;
+}
+
+const SharedFields = ({ stampCode, count, shared, onColour, onFirst }: SharedFieldsProps) => (
+  <fieldset className={styles.shared}>
+    <legend>Для всех щенков сразу</legend>
+    <TextField
+      label="Один окрас на всех"
+      name="shared.colour"
+      optional
+      maxLength={60}
+      autoComplete="off"
+      value={shared.colour}
+      onChange={({ currentTarget: { value } }) => onColour(value)}
+    />
+    <NumberField
+      label={`Первое клеймо ${stampCode}`}
+      name="shared.first"
+      optional
+      maxLength={7}
+      autoComplete="off"
+      hint={
+        shared.first
+          ? `Подряд: ${numberRuns(runFrom(shared.first, count))}`
+          : 'Остальные впишем подряд, по порядку щенков'
+      }
+      value={shared.first}
+      onChange={onFirst}
+    />
+  </fieldset>
+);
 
 /** A line for each puppy: an error is shown at its line, and the others are saved. */
 export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolean }) {
@@ -83,14 +128,6 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
       ),
     );
   const sameForAll = (value: string) => puppies.map(() => value);
-  const registered = ({ name, name_lat }: Line) => registeredNames({ name, nameLat: name_lat }, mating.kennel);
-  const toMend = isOpen
-    ? puppies.flatMap(({ problems }, at) =>
-        problems
-          .filter(({ is_wrong }) => is_wrong)
-          .map(({ field, text }) => `щенок ${at + 1}, ${fieldNames[field]}: ${text}`),
-      )
-    : [];
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit({
@@ -103,122 +140,35 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
     <form noValidate onSubmit={send} className={styles.form}>
       <DraftNote draft={draft} />
       <ErrorSummary errors={errors} />
-      {toMend.length > 0 && (
-        <div role="alert" className={styles.reason}>
-          <b>Всё вписанное сохранено. Исправьте:</b>
-          <ul>
-            {toMend.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {isOpen && <ToMend puppies={puppies} />}
       {isOpen && !isInspected && puppies.length > 1 && (
-        <fieldset className={styles.shared}>
-          <legend>Для всех щенков сразу</legend>
-          <TextField
-            label="Один окрас на всех"
-            name="shared.colour"
-            optional
-            maxLength={60}
-            autoComplete="off"
-            value={shared.colour}
-            onChange={({ currentTarget: { value } }) => {
-              fillAll('colour', sameForAll(shared.colour), sameForAll(value));
-              setShared((before) => ({ ...before, colour: value }));
-            }}
-          />
-          <NumberField
-            label={`Первое клеймо ${stamp_code}`}
-            name="shared.first"
-            optional
-            maxLength={7}
-            autoComplete="off"
-            hint={
-              shared.first
-                ? `Подряд: ${numberRuns(runFrom(shared.first, puppies.length))}`
-                : 'Остальные впишем подряд, по порядку щенков'
-            }
-            value={shared.first}
-            onChange={(typed) => {
-              fillAll('stamp_number', runFrom(shared.first, puppies.length), runFrom(typed, puppies.length));
-              setShared((before) => ({ ...before, first: typed }));
-            }}
-          />
-        </fieldset>
+        <SharedFields
+          stampCode={stamp_code}
+          count={puppies.length}
+          shared={shared}
+          onColour={(colour) => {
+            fillAll('colour', sameForAll(shared.colour), sameForAll(colour));
+            setShared((before) => ({ ...before, colour }));
+          }}
+          onFirst={(first) => {
+            fillAll('stamp_number', runFrom(shared.first, puppies.length), runFrom(first, puppies.length));
+            setShared((before) => ({ ...before, first }));
+          }}
+        />
       )}
       <ol className={styles.puppies}>
-        {puppies.map((puppy, at) => {
-          const line = lines[puppy.id] ?? lineOf(puppy);
-          const wrong = puppy.problems.filter(({ is_wrong }) => is_wrong);
-          // Problems of the saved line are hidden once the line is edited.
-          const savedErrorOf = (field: keyof Line) =>
-            errors[`puppies.${at}.${field}`] ??
-            (line[field] === puppy[field] ? wrong.find((one) => one.field === field)?.text : undefined);
-          const bind = (field: keyof Line) => ({
-            name: `puppies.${at}.${field}`,
-            value: line[field],
-            error: savedErrorOf(field),
-            readOnly: !isOpen || (isInspected && field !== 'name' && field !== 'name_lat'),
-            autoComplete: 'off',
-          });
-          return (
-            <li key={puppy.id} className={cx(wrong.length > 0 && styles.wrong)}>
-              <fieldset>
-                <legend>
-                  <Icon name={puppy.sex === 1 ? 'male' : 'female'} size={20} />
-                  {at + 1}. {puppy.name || sexNames[puppy.sex]}
-                </legend>
-                <div className={styles.line}>
-                  <TransliteratedField
-                    label="Кличка"
-                    maxLength={120}
-                    {...bind('name')}
-                    error={bind('name').error ?? (nameFault(registered(line)) || undefined)}
-                    hint={registered(line).name === line.name.trim() ? undefined : `В базе: ${registered(line).name}`}
-                    onChange={(name) => set(puppy.id, at, { name })}
-                    latinOf={(name) => registeredNames({ name, nameLat: '' }, mating.kennel).nameLat}
-                    latin={{
-                      label: 'Латиницей',
-                      maxLength: 120,
-                      ...bind('name_lat'),
-                      onChange: (name_lat) => set(puppy.id, at, { name_lat }),
-                    }}
-                  />
-                  <TextField
-                    label="Окрас"
-                    maxLength={60}
-                    {...bind('colour')}
-                    onChange={(event) => set(puppy.id, at, { colour: event.currentTarget.value })}
-                  />
-                  <NumberField
-                    label={`Клеймо ${stamp_code}`}
-                    maxLength={7}
-                    {...bind('stamp_number')}
-                    onChange={(typed) => set(puppy.id, at, { stamp_number: typed })}
-                  />
-                  <NumberField
-                    label="Чип"
-                    maxLength={20}
-                    {...bind('chip')}
-                    onChange={(typed) => set(puppy.id, at, { chip: typed })}
-                  />
-                </div>
-                {puppy.seen && (
-                  <p className="small">
-                    Осмотр: {[fateNames[puppy.seen.fate].toLowerCase(), puppy.seen.reason].filter(Boolean).join(', ')}
-                  </p>
-                )}
-                {isOpen &&
-                  (puppy.problems.length === 0 ? (
-                    <StatusChip kind="ok">Всё вписано</StatusChip>
-                  ) : (
-                    <StatusChip kind={wrong.length ? 'danger' : 'warn'}>{chipWords(puppy)}</StatusChip>
-                  ))}
-              </fieldset>
-            </li>
-          );
-        })}
+        {puppies.map((puppy, at) => (
+          <PuppyLine
+            key={puppy.id}
+            mating={mating}
+            isOpen={isOpen}
+            puppy={puppy}
+            at={at}
+            line={lines[puppy.id] ?? lineOf(puppy)}
+            errors={errors}
+            onChange={(part) => set(puppy.id, at, part)}
+          />
+        ))}
       </ol>
       {isOpen && (
         <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StudbookRecord } from '../../contract.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { loadTitles } from '../../records/server/loadReference.ts';
 import { dogExaminations, dogNumbers, dogTitles } from '../../records/server/tables.ts';
@@ -174,8 +175,15 @@ describe('two records of one dog', () => {
     expect((await book.call('GET', `/api/dog/studbook/${ids.gone}/merged`)).body).toMatchObject({
       result: { kept_id: ids.kept },
     });
+    // A paper with the number of the removed record finds the record that was kept [Round3-D6].
+    const found = async () =>
+      (await book.call('GET', '/api/dog/search/dog?query=6000002')).body as {
+        result: { record: StudbookRecord | null };
+      };
+    expect((await found()).result.record).toMatchObject({ pedigree_number: 6_000_001 });
     const id = await lastMerge();
     expect((await undo(id)).status).toBe(200);
+    expect((await found()).result.record).toMatchObject({ pedigree_number: 6_000_002 });
     expect(await state()).toEqual(before);
     expect((await book.call('GET', `/api/dog/studbook/${ids.gone}/merged`)).status).toBe(404);
     expect((await undo(id)).status).toBe(404);

@@ -23,7 +23,7 @@ const holders: Readonly<Record<OwnPart, readonly UserType[]>> = {
 };
 const confirmed = 3;
 
-/** Returns null when nothing narrows the lookup, including for an unknown alias or another kind of profile. */
+/** Null when nothing narrows the lookup, including for an unknown alias or another kind of profile. */
 export async function findScope(db: Queryable, { within, within_alias }: SearchScope): Promise<ResolvedScope | null> {
   if (!within || !within_alias) return null;
   const [profile] = await db

@@ -8,7 +8,7 @@ import type { OwnerPeriod } from '../contract.ts';
 import { mainPlace } from '../policy.ts';
 import { dogOwners } from './tables.ts';
 
-/** Returns present owners, the main one first. */
+/** Present owners, the main one first. */
 export const listOwners = (db: Queryable, dogId: number): Promise<{ profileId: number; place: number }[]> =>
   db
     .select({ profileId: dogOwners.profileId, place: dogOwners.place })
@@ -20,7 +20,7 @@ export async function isOwner(db: Queryable, dogId: number, profileId: number): 
   return (await listOwners(db, dogId)).some((owner) => owner.profileId === profileId);
 }
 
-/** Returns the main owner on a day; on the day of a change, that is the new owner. */
+/** On the day of a change, that is the new owner. */
 export async function mainOwnerOn(db: Queryable, dogId: number, day: string): Promise<number | null> {
   const [found] = await db
     .select({ profileId: dogOwners.profileId })

@@ -2,7 +2,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { openFonts } from '#platform/server/files/fonts.ts';
 import type { Ancestor } from '../../genetics/contract.ts';
 import { type Line, outlineOf } from '../../server/documents/outlines.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 
 const [ink, quiet, brass, paperColour, brand] = ['#1D2A23', '#5F675F', '#B58A36', '#FFFDF6', '#1F5A3D'];
 /** Open Graph size in pixels. */

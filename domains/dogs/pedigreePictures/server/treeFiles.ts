@@ -9,7 +9,7 @@ const generationOf = (place: number): number => Math.floor(Math.log2(place));
 const numberOf = ({ pedigree_number }: Ancestor): string =>
   pedigree_number === null ? '' : formatPedigree(pedigree_number);
 
-/** Returns a CSV with a row for each known ancestor, the dog itself first. */
+/** A CSV with a row for each known ancestor, the dog itself first. */
 export const treeCsv = (ancestors: readonly Ancestor[]): Buffer =>
   csvOf([
     ['Колено', 'Линия', 'Кличка латиницей', 'Кличка', 'Родословная', 'Титулы'],

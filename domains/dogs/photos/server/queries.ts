@@ -10,7 +10,7 @@ import type { DogPhoto, PhotoOfBreed } from '../contract.ts';
 import { canPhotograph, maxPhotosOfBreed } from '../policy.ts';
 import { dogPhotos } from './tables.ts';
 
-/** Returns the main photo first, then the others in order of upload. */
+/** The main photo first, then the others in order of upload. */
 export async function listDogPhotos(db: Queryable, dogId: number): Promise<DogPhoto[]> {
   const rows = await db
     .select({ photoId: dogPhotos.id, ...pictureColumns })
@@ -49,7 +49,7 @@ export async function listMainPhotos(
   }));
 }
 
-/** Returns the main photo of each dog of the breed, the newest first. */
+/** The main photo of each dog of the breed, the newest first. */
 export async function listPhotosOfBreed(db: Queryable, breedId: number): Promise<PhotoOfBreed[]> {
   const [first, itsPicture] = [alias(dogPhotos, 'first'), alias(pictures, 'its_picture')];
   const rows = await db
@@ -77,12 +77,17 @@ export async function listPhotosOfBreed(db: Queryable, breedId: number): Promise
   return rows.map(({ photoId, dog, ...row }) => ({ dog, photo: { id: photoId, picture: pictureView(row) } }));
 }
 
-/** Address of the main photo of a row of `dogs`, for cards; null without one. */
-export const mainPhotoOf: SQL<string | null> = sql<string | null>`(
+/** Address of the main photo of a row of `dogs` in the smallest width from `atLeast` on; null without one. */
+const mainPhotoFrom = (atLeast: number): SQL<string | null> => sql<string | null>`(
   select '/pictures/' || ${pictures.digits} || '/' || coalesce(
-    (select min(w) from unnest(${pictures.widths}) w where w >= 640), ${pictures.widths}[cardinality(${pictures.widths})])
+    (select min(w) from unnest(${pictures.widths}) w where w >= ${atLeast}::int), ${pictures.widths}[cardinality(${pictures.widths})])
   from ${dogPhotos} join ${pictures} on ${pictures.id} = ${dogPhotos.pictureId} and ${pictures.discardedAt} is null
   where ${dogPhotos.dogId} = ${dogs.id} order by ${dogPhotos.isMain} desc, ${dogPhotos.id} limit 1)`;
+
+/** For cards. */
+export const mainPhotoOf = mainPhotoFrom(640);
+/** For rows of lists. */
+export const smallPhotoOf = mainPhotoFrom(320);
 
 /** Throws 404 for an unknown dog. */
 export async function isPhotographer(db: Queryable, dogId: number, profileId: number): Promise<boolean> {

@@ -3,14 +3,19 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { listMainPhotos } from '../contract.ts';
 import { coverOf } from './mainPhoto.ts';
 
-const asked = (dogIds: readonly number[]) => ({ dogId: [...new Set(dogIds)].sort((one, other) => one - other) });
+/** Dogs that one call answers; further ones keep their drawn heads. */
+const mostDogs = 50;
 
-/** Preloads the main photos of at most fifty dogs, for a page's `read`. */
+const asked = (dogIds: readonly number[]) => ({
+  dogId: [...new Set(dogIds)].slice(0, mostDogs).sort((one, other) => one - other),
+});
+
+/** Preloads the main photos, for a page's `read`. */
 export async function readMainPhotos(read: Reader['read'], dogIds: readonly number[]): Promise<void> {
   if (dogIds.length) await read(listMainPhotos, asked(dogIds));
 }
 
-/** Returns the main photos for the cover component; undefined for dogs without one. */
+/** Undefined for dogs without one. */
 export function useMainPhotos(dogIds: readonly number[]) {
   const photos = useRead(listMainPhotos, asked(dogIds), { enabled: dogIds.length > 0 }).data ?? [];
   const byDog = new Map(photos.map(({ dog_id, photo }) => [dog_id, photo]));

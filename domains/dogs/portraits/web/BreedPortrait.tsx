@@ -1,7 +1,7 @@
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Breed } from '../../breeds/contract.ts';
 import { standardOf } from '../../breeds/list.ts';
-import { commonQuestions, linesOf, sizeText } from '../words.ts';
+import { commonQuestions, linesOf, sizeText } from '../texts.ts';
 import styles from './Portrait.module.css';
 
 /**

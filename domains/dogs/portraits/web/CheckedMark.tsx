@@ -1,6 +1,6 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { checkedText } from '../words.ts';
+import { checkedText } from '../texts.ts';
 import styles from './Portrait.module.css';
 
 /** Says whether the federation has checked the text above it. */

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Breed } from '../../breeds/contract.ts';
 import { blankPortrait } from '../form.ts';
-import { commonQuestions } from '../words.ts';
+import { commonQuestions } from '../texts.ts';
 import { BreedPortrait } from './BreedPortrait.tsx';
 
 const dachshund = {

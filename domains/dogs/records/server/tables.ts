@@ -8,7 +8,7 @@ import { instantText } from '#platform/server/db/columns.ts';
 import type { DatePrecision } from '../../deaths/formatDeath.ts';
 import { partNumberSql } from '../../server/import/dogKey.ts';
 import { dogs } from '../../server/tables.ts';
-import type { ExaminationKind } from '../words.ts';
+import type { ExaminationKind } from '../examinations.ts';
 
 /** Null for imported records. */
 const writtenBy = () => integer('written_by').references(() => accounts.id);
@@ -138,7 +138,7 @@ export const dogDeaths = pgTable('dog_deaths', {
     .primaryKey()
     .references(() => dogs.id, { onDelete: 'cascade' }),
   diedOn: date('died_on').notNull(),
-  /** States how precisely the day is known. */
+  /** How precisely the day is known. */
   known: text('known').$type<DatePrecision>().notNull().default('day'),
   /** The day is public; otherwise only the year. */
   isDayPublic: boolean('is_day_public').notNull().default(true),

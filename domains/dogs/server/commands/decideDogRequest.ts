@@ -9,8 +9,8 @@ import { isDead } from '../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../deaths/texts.ts';
 import { startOwnership } from '../../owners/server/commands.ts';
 import { listOwners } from '../../owners/server/queries.ts';
+import { requestStatuses } from '../../texts.ts';
 import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
-import { requestStatuses } from '../../words.ts';
 import { type DogByHand, dogRequests, dogs } from '../tables.ts';
 
 /** Staff confirm or refuse a request once. A confirmed dog belongs to the requester and appears on their page. */

@@ -14,7 +14,7 @@ import { matings } from '../../matings/server/tables.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
 import { startOwnership } from '../../owners/server/commands.ts';
 import { mainOwnerOn } from '../../owners/server/queries.ts';
-import { litterPaper, litterStatuses, puppyCard } from '../../words.ts';
+import { litterPaper, litterStatuses, puppyCard } from '../../texts.ts';
 import { newPublicId } from '../documents/keys.ts';
 import { documentStatuses, issuedDocuments, puppyCards } from '../documents/tables.ts';
 import { dogs, litters } from '../tables.ts';

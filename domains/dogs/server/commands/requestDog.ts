@@ -7,7 +7,7 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { DogByHandInput, RequestDogInput } from '../../contract.ts';
-import { requestStatuses } from '../../words.ts';
+import { requestStatuses } from '../../texts.ts';
 import { dogRequests, dogs } from '../tables.ts';
 
 /** Well above what a kennel registers in a month; it protects staff from a flood. */

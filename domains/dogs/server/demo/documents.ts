@@ -6,7 +6,7 @@ import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { makeKey, revokeKey } from '../../issuedPapers/server/commands/keys.ts';
 import { flagChangedMarks, signUnsigned } from '../../issuedPapers/server/commands/sign.ts';
-import { championDiploma, hipCertificate, pedigreePaper, puppyCard } from '../../words.ts';
+import { championDiploma, hipCertificate, pedigreePaper, puppyCard } from '../../texts.ts';
 import { allocateBarcodes } from '../commands/barcodes.ts';
 import type { DemoDog, DemoLitter, DogDemoContext } from './demoContext.ts';
 

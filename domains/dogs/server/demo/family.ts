@@ -1,7 +1,7 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
 import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
-import { litterStatuses } from '../../words.ts';
+import { litterStatuses } from '../../texts.ts';
 import { canHaveColour, coloursOf } from './colours.ts';
 import type { Breeder, DemoDog, DemoLitter, DogDemoContext } from './demoContext.ts';
 import { dogName, litterLetter, type Prefix } from './names.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { checkPath, documentPath } from '../../paths.ts';
-import { puppyCard } from '../../words.ts';
+import { puppyCard } from '../../texts.ts';
 import type { ShownDocument } from '../queries/documents.ts';
 
 /**

@@ -8,7 +8,7 @@ export interface Line {
   y: number;
 }
 
-/** Returns an SVG path of the text between `left` and `right`, scaled down when it is too long. */
+/** An SVG path of the text between `left` and `right`, scaled down when it is too long. */
 export function outlineOf(
   { words, font, size: wanted, colour, y }: Line,
   { left, right, align }: { left: number; right: number; align: 'left' | 'middle' },

@@ -5,7 +5,7 @@ import { openPdf } from '#platform/server/files/openPdf.ts';
 import { portalOwner } from '#platform/server/portalOwner.ts';
 import { qrOf } from '#platform/server/qr.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
-import { documentKindsInEnglish, sexesInEnglish, sexNames } from '../../words.ts';
+import { documentKindsInEnglish, sexesInEnglish, sexNames } from '../../texts.ts';
 import type { ShownDocument } from '../queries/documents.ts';
 import { type KeySheet, keySheetContent } from './keySheet.ts';
 

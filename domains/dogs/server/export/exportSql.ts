@@ -1,5 +1,5 @@
 import type { FileKind, RecordFileKind } from '../../importedFiles.ts';
-import { examinationKinds, examinations } from '../../records/words.ts';
+import { examinationKinds, examinations } from '../../records/examinations.ts';
 import { columnNames } from '../import/columns.ts';
 import { litterStates, recordColumns } from '../import/recordColumns.ts';
 import { exportedCells } from '../queries/columnSql.ts';

@@ -74,7 +74,7 @@ export const columnNames: ColumnNames<Field> = {
 
 const required: readonly Field[] = ['name', 'nameLat', 'breed', 'sex', 'bornOn'];
 
-/** Returns the column of each field. Throws Refused. */
+/** Throws Refused. */
 export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =>
   readHeadings(cells, columnNames, required);
 

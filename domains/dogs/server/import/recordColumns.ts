@@ -9,7 +9,7 @@ import {
   refuseHeadings,
 } from '#platform/server/tableFiles/headings.ts';
 import { type FileKind, fileKinds, type RecordFileKind } from '../../importedFiles.ts';
-import { type ExaminationKind, examinationKinds, examinations } from '../../records/words.ts';
+import { type ExaminationKind, examinationKinds, examinations } from '../../records/examinations.ts';
 import { columnNames, type ImportWords } from './columns.ts';
 import { foldNumber, keyHint, partNumber, readDogKey } from './dogKey.ts';
 import {
@@ -150,7 +150,6 @@ export function kindOfHeadings(cells: readonly string[]): FileKind {
   );
 }
 
-/** Returns whether any kind of file has this heading. */
 export const isHeading = (cell: string): boolean => fileKinds.some((kind) => finders[kind](cell) !== undefined);
 
 export type RecordPlaces = ReadonlyMap<Field, number>;
@@ -162,7 +161,7 @@ const finders = Object.fromEntries(
   fileKinds.map((kind) => [kind, finderOf<string>(kind === 'dogs' ? columnNames : namesOf(kind))]),
 ) as Readonly<Record<FileKind, FindColumn<string>>>;
 
-/** Returns the column of each field. Throws Refused. */
+/** Throws Refused. */
 export const recordPlaces = (kind: RecordFileKind, cells: readonly string[]): RecordPlaces =>
   readHeadings(cells, namesOf(kind), ['dog', ...needs[kind]]);
 

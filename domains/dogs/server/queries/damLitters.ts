@@ -10,7 +10,7 @@ import { findByPedigree } from './studbook.ts';
 
 const female = 2;
 
-/** Returns the litters of a dam by her pedigree number, the latest first; none for a male's number. */
+/** The latest first; none for a male's number. */
 export async function findDamLitters(db: Queryable, given: string, within: SearchScope = {}): Promise<DamLitters> {
   const pedigree_number = readPedigreeNumber(given) as number;
   const dam = await findByPedigree(db, pedigree_number);

@@ -8,11 +8,11 @@ import type { DocumentStatus, PublicDocument } from '../../contract.ts';
 import type { CheckedPaper } from '../../issuedPapers/contract.ts';
 import { hasChanged, numberOf, type PaperRow, selectPapers } from '../../issuedPapers/server/queries/paperFacts.ts';
 import { readBarcode } from '../../numbers.ts';
-import { documentKinds, documentStatusNames, workingCertificate } from '../../words.ts';
+import { documentKinds, documentStatusNames, workingCertificate } from '../../texts.ts';
 import { documentStatuses, issuedDocuments } from '../documents/tables.ts';
 import { birthOfRow } from './births.ts';
 
-/** Returns the history of a track number, the latest first, without the applicant. */
+/** The latest first, without the applicant. */
 export async function findDocumentStatus(db: Queryable, given: string): Promise<DocumentStatus> {
   const barcode = readBarcode(given) as string;
   const rows = await db
@@ -72,7 +72,7 @@ export interface ShownDocument extends CheckedPaper {
   latin: { breed: string };
 }
 
-/** Returns the public page of a paper: its kind, issuer, dog and validity. Throws 404. */
+/** Its kind, issuer, dog and validity. Throws 404. */
 export async function getDocument(db: Queryable, publicId: string, now: Date): Promise<ShownDocument> {
   const [row] = await selectPapers(db, eq(issuedDocuments.publicId, publicId));
   if (!row) throw notFound();
@@ -86,7 +86,7 @@ export async function getDocument(db: Queryable, publicId: string, now: Date): P
   };
 }
 
-/** Returns the same by the number under the barcode, without what requires the paper itself. */
+/** The same by the number under the barcode, without what requires the paper itself. */
 export async function findPaperByNumber(db: Queryable, given: string, now: Date): Promise<CheckedPaper | null> {
   const barcode = readBarcode(given);
   const [row] = barcode ? await selectPapers(db, eq(issuedDocuments.barcode, barcode)) : [];

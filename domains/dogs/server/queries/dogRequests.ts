@@ -9,14 +9,14 @@ import { bool, jsonList, jsonRow, query, text } from '#platform/server/db/typedS
 import type { DogToAdd, OwnRequest, RequestList, RequestToReview } from '../../contract.ts';
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
-import { requestStatuses } from '../../words.ts';
+import { requestStatuses } from '../../texts.ts';
 import { dogRequests, dogs } from '../tables.ts';
 import { cardColumns } from './profileDogs.ts';
 import { stampOf } from './studbook.ts';
 
 const pageSize = 30;
 
-/** Returns the profile's requests that are on review, or refused and not dismissed. */
+/** On review, or refused and not dismissed. */
 export async function listOwnRequests(db: Queryable, profileId: number): Promise<OwnRequest[]> {
   const rows = await db
     .select({
@@ -87,7 +87,7 @@ const selectReviews = (db: Queryable) =>
     .leftJoin(breeds, sql`${breeds.id} = (${dogRequests.data} ->> 'breed_id')::int`);
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** Returns requests for staff: waiting ones oldest first, decided ones latest first. */
+/** Waiting ones oldest first, decided ones latest first. */
 export async function listDogRequests(
   db: Queryable,
   input: { status?: number | undefined; after?: number | undefined },

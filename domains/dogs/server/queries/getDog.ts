@@ -8,14 +8,14 @@ import { isOwner } from '../../owners/server/queries.ts';
 import { documentPath } from '../../paths.ts';
 import { isShownOnProfile } from '../../policy.ts';
 import { type DogRow, describeDog, findDogRow } from '../../studbook/server/queries/describeDog.ts';
-import { documentKinds, puppyCard } from '../../words.ts';
+import { documentKinds, puppyCard } from '../../texts.ts';
 import type { DocumentKeys } from '../documents/keys.ts';
 import { documentState, listDocumentsOfDog } from './documents.ts';
 import { getHolder, type Holder, wireHolder } from './profileDogs.ts';
 
 const keptOf = (row: DogRow) => ({ ownerId: row.owner_id, breederId: row.breeder_id, isListed: row.is_listed });
 
-/** Returns a dog on a profile's page as everyone sees it. Throws 404 when it is not listed there. */
+/** As everyone sees it. Throws 404 when it is not listed on the profile. */
 export async function getDog(parts: Parts, alias: string, dogId: number): Promise<Dog> {
   const [holder, row] = await Promise.all([getHolder(parts.db, { alias }), findDogRow(parts.db, dogId)]);
   if (!row || !isShownOnProfile(keptOf(row), holder)) throw notFound();
@@ -23,7 +23,7 @@ export async function getDog(parts: Parts, alias: string, dogId: number): Promis
   return { ...(await toDog(parts, row, holder)), chip: null };
 }
 
-/** Returns the owner's own dog, listed or not, with the links to its papers. Throws 404 for another owner's dog. */
+/** Listed or not, with the links to its papers. Throws 404 for another owner's dog. */
 export async function getOwnDog(
   parts: Parts,
   profileId: number,

@@ -39,7 +39,7 @@ const rejectionsPage = 200;
 const rejectedAfter = (importId: number, line: number) =>
   and(eq(dogImportRejections.importId, importId), gt(dogImportRejections.line, line));
 
-/** Returns the progress of an import with the rejected rows after a line. Throws 404. */
+/** With the rejected rows after a line. Throws 404. */
 export async function getImport(db: Queryable, importId: number, after: number): Promise<ImportDetails> {
   const [found] = await db.select(columns).from(dogImports).where(eq(dogImports.id, importId));
   if (!found) throw notFound();

@@ -17,7 +17,7 @@ const popular = query
   .limit(20)
   .as('popular');
 
-/** Returns a dog whose numbers its kennel's page shows publicly, and an organisation's code. */
+/** A dog whose numbers its kennel's page shows publicly, and an organisation's code. */
 export async function getLookupExamples(db: Queryable): Promise<LookupExamples> {
   const [dog] = await db
     .select({

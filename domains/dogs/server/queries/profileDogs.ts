@@ -23,7 +23,7 @@ export interface Holder {
   userType: UserType;
 }
 
-/** Returns the profile whose dogs are listed. Throws 404 for clubs and federations, which have none. */
+/** Throws 404 for clubs and federations, which hold no dogs. */
 export async function getHolder(db: Queryable, wanted: { alias: string } | { id: number }): Promise<Holder> {
   const condition =
     'id' in wanted ? eq(profiles.id, wanted.id) : sql`lower(${profiles.alias}) = lower(${wanted.alias})`;

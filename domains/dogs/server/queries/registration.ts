@@ -8,7 +8,7 @@ import type { SearchScope } from '../../narrowedSearch/contract.ts';
 import { findScope, isLitterInScope, isOwnDog } from '../../narrowedSearch/server/queries.ts';
 import { readStamp, type Stamp } from '../../numbers.ts';
 import { formatPedigree, formatStamp } from '../../shownNumbers.ts';
-import { litterStatuses, puppyCard } from '../../words.ts';
+import { litterStatuses, puppyCard } from '../../texts.ts';
 import { issuedDocuments, puppyCards } from '../documents/tables.ts';
 import { dogs, litters } from '../tables.ts';
 import { listOwners } from './stampOwners.ts';
@@ -57,7 +57,7 @@ interface CardOfStamp {
   note: string;
 }
 
-/** Returns the valid card of a puppy with this stamp, or the dog's paper for dogs older than puppy cards. */
+/** The valid card of a puppy with this stamp, or the dog's paper for dogs older than puppy cards. */
 async function findCard(db: Queryable, { code, number }: Stamp): Promise<CardOfStamp | undefined> {
   const [found] = await db
     .select({ barcode: issuedDocuments.barcode, fate: puppyCards.fate, note: puppyCards.note })
@@ -79,7 +79,7 @@ async function findCard(db: Queryable, { code, number }: Stamp): Promise<CardOfS
   return found && { barcode: found.barcode, fate: found.fate ?? 'kept', note: found.note ?? '' };
 }
 
-/** Returns the registration of a stamp (domain description, card 3). */
+/** The registration of a stamp (domain description, card 3). */
 export async function findRegistration(db: Queryable, given: string, within: SearchScope = {}): Promise<Registration> {
   const stamp = readStamp(given) as Stamp;
   const scope = await findScope(db, within);

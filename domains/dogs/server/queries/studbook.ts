@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { fullAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, orNull } from '#platform/server/db/typedSql.ts';
 import type { StudbookRecord } from '../../contract.ts';
+import { dogMerges } from '../../merging/server/tables.ts';
 import type { Stamp } from '../../numbers.ts';
 import { dogLinkPath } from '../../policy.ts';
 import { formatStamp } from '../../shownNumbers.ts';
@@ -12,10 +13,13 @@ import { dogs } from '../tables.ts';
 import { birthOf } from './births.ts';
 import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from './placement.ts';
 
+/** Merges of one record after another; more are not followed. */
+const longestChain = 10;
+
 const sire = alias(dogs, 'sire');
 const dam = alias(dogs, 'dam');
 
-/** Returns one dog with its parents and the profiles whose pages may show it. */
+/** One dog with its parents and the profiles whose pages may show it. */
 async function findOne(db: Queryable, wanted: SQL | undefined) {
   const [found] = await db
     .select({
@@ -51,16 +55,39 @@ async function findOne(db: Queryable, wanted: SQL | undefined) {
 }
 type KnownDog = NonNullable<Awaited<ReturnType<typeof findOne>>>;
 
-export const findByStamp = (db: Queryable, { code, number }: Stamp): Promise<KnownDog | undefined> =>
-  findOne(db, and(eq(dog.stampCode, code), eq(dog.stampNumber, number)));
+/** Papers keep the numbers of a record that was merged into another: they find the record that was kept. */
+async function findMerged(db: Queryable, hasNumber: SQL): Promise<KnownDog | undefined> {
+  const keptBy = (wanted: SQL) =>
+    db
+      .select({ id: dogMerges.keptId })
+      .from(dogMerges)
+      .where(and(isNull(dogMerges.undoneAt), wanted))
+      .orderBy(desc(dogMerges.id))
+      .limit(1);
+  let [kept] = await keptBy(hasNumber);
+  for (let step = 0; kept && step < longestChain; step += 1) {
+    const found = await findOne(db, eq(dog.id, kept.id));
+    if (found) return found;
+    // The kept record was merged into a further one.
+    [kept] = await keptBy(eq(dogMerges.goneId, kept.id));
+  }
+  return undefined;
+}
 
-export const findByPedigree = (db: Queryable, number: number): Promise<KnownDog | undefined> =>
-  findOne(db, eq(dog.pedigreeNumber, number));
+const ofGone = (column: string): SQL => sql`${dogMerges.gone} ->> ${column}`;
 
-export const findByChip = (db: Queryable, chip: string): Promise<KnownDog | undefined> =>
-  findOne(db, eq(dog.chip, chip));
+export const findByStamp = async (db: Queryable, { code, number }: Stamp): Promise<KnownDog | undefined> =>
+  (await findOne(db, and(eq(dog.stampCode, code), eq(dog.stampNumber, number)))) ??
+  findMerged(db, sql`${ofGone('stamp_code')} = ${code} and ${ofGone('stamp_number')} = ${String(number)}`);
 
-/** Returns the public part of a record, without personal data. */
+export const findByPedigree = async (db: Queryable, number: number): Promise<KnownDog | undefined> =>
+  (await findOne(db, eq(dog.pedigreeNumber, number))) ??
+  findMerged(db, sql`${ofGone('pedigree_number')} = ${String(number)}`);
+
+export const findByChip = async (db: Queryable, chip: string): Promise<KnownDog | undefined> =>
+  (await findOne(db, eq(dog.chip, chip))) ?? findMerged(db, sql`${ofGone('chip')} = ${chip}`);
+
+/** Without personal data. */
 export function toRecord(known: KnownDog): StudbookRecord {
   const isKennel = known.breeder_type === userTypes.kennel && known.breeder_alias !== null;
   return {

@@ -13,9 +13,9 @@ import { lifeYears } from '../../deaths/formatDeath.ts';
 import { breedPath, matingAddress } from '../../paths.ts';
 import { listDogPhotos } from '../../photos/contract.ts';
 import { PhotosOfDog } from '../../photos/web/PhotosOfDog.tsx';
-import { studbooks } from '../../records/words.ts';
+import { studbooks } from '../../records/texts.ts';
 import { formatChip, formatPedigree } from '../../shownNumbers.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import type { StudbookDog } from '../contract.ts';
 import styles from './DogHead.module.css';
 

@@ -3,8 +3,8 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import tables from '#platform/ui/lists/plainTable.module.css';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { resultText } from '../../records/recordWords.ts';
-import { examinations, isClear, worseResult } from '../../records/words.ts';
+import { examinations, isClear, worseResult } from '../../records/examinations.ts';
+import { resultText } from '../../records/texts.ts';
 import type { StudbookDog } from '../contract.ts';
 
 const hips: Readonly<Record<string, string>> = {

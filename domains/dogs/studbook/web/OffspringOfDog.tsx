@@ -3,7 +3,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ofYoungText, popularShare } from '../../breeds/figures.ts';
-import { percent } from '../../genetics/words.ts';
+import { percent } from '../../genetics/texts.ts';
 import type { StudbookDog } from '../contract.ts';
 import styles from './DogSections.module.css';
 import { NamedRelatives } from './NamedRelatives.tsx';

@@ -12,11 +12,11 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Ancestor, getAncestors } from '../../genetics/contract.ts';
-import { percent, reliabilitiesInEnglish, roman } from '../../genetics/words.ts';
+import { percent, reliabilitiesInEnglish, roman } from '../../genetics/texts.ts';
 import { redirectMerged } from '../../merging/web/redirectMerged.ts';
 import { printPath, studbookPath } from '../../paths.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
-import { sexesInEnglish, sexNames } from '../../words.ts';
+import { sexesInEnglish, sexNames } from '../../texts.ts';
 import { getStudbookDog, type StudbookDog } from '../contract.ts';
 import styles from './PrintPage.module.css';
 

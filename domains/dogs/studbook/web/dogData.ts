@@ -1,5 +1,5 @@
 import { studbookPath } from '../../paths.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import type { StudbookDog } from '../contract.ts';
 
 /** Structured data for search engines: schema.org has no animals, so the dog is a Thing with properties. */

@@ -9,7 +9,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { StudbookDog } from '../../studbook/contract.ts';
 import { listTitleRules, type TitleRuleShown } from '../contract.ts';
 import { type Certificate, firstTitlesAt, type Progress, progressOf } from '../progress.ts';
-import { certificateText, ruleText, titleApplicationPath } from '../words.ts';
+import { certificateText, ruleText, titleApplicationPath } from '../texts.ts';
 import styles from './TitleProgress.module.css';
 
 interface TitleProgressProps {

@@ -26,7 +26,7 @@ async function findTransfer(tx: Queryable, transferId: number) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
-/** Returns the profile an offer is addressed to, if the mail has an account. */
+/** The profile an offer is addressed to, if the mail has an account. */
 async function receiverOf(tx: Queryable, { toId, toMail }: Found): Promise<number | null> {
   if (toId !== null || toMail === null) return toId;
   const [account] = await tx

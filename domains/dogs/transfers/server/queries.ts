@@ -107,7 +107,6 @@ export async function findByMail(db: Queryable, mail: string): Promise<number | 
   return found?.profileId ?? null;
 }
 
-/** Returns whether the profile has an account that may sign in. */
 export const hasActiveAccount = async (db: Queryable, profileId: number): Promise<boolean> => {
   const found = await db
     .select({ id: accounts.id })
@@ -150,7 +149,7 @@ export async function sideOf(db: Queryable, transfer: TransferRow, profileId: nu
   return (await db.$count(dogTransfers, and(isThis, isAsked(profileId)))) ? 'owner' : null;
 }
 
-/** Returns open transfers first, then ended ones, the latest first. */
+/** Open transfers first, then ended ones, the latest first. */
 export async function listTransfers(db: Queryable, profileId: number): Promise<Transfers> {
   const [giver, receiver] = [alias(profiles, 'giver'), alias(profiles, 'receiver')];
   const consentsOf = (condition?: SQL) =>
@@ -215,7 +214,7 @@ export async function listTransfers(db: Queryable, profileId: number): Promise<T
 
 export const isLiveTransfer = inArray(dogTransfers.state, [...liveStates]);
 
-/** Returns what prevents a change of owner: an open transfer, a freeze, or death. */
+/** What prevents a change of owner: an open transfer, a freeze, or death. */
 export async function findTransferObstacle(db: Queryable, dogId: number): Promise<'dead' | 'held' | 'underWay' | null> {
   if (await isDead(db, dogId)) return 'dead';
   if (await db.$count(dogFreezes, and(eq(dogFreezes.dogId, dogId), isNull(dogFreezes.releasedAt)))) return 'held';
@@ -231,7 +230,7 @@ export async function findKeyDay(db: Queryable, dogId: number): Promise<string |
   return key ? moscowDay(key.madeAt) : null;
 }
 
-/** Returns profiles that exchanged this dog with the viewer: they may see each other's names. */
+/** Profiles that exchanged this dog with the viewer: they may see each other's names. */
 export async function listTransferPartners(db: Queryable, dogId: number, profileId: number): Promise<Set<number>> {
   const rows = await db
     .select({ from: dogTransfers.fromId, to: dogTransfers.toId })
@@ -251,7 +250,7 @@ const someone = (row: { name: string | null; alias: string | null; userType: num
     ? { name: row.name, full_alias: fullAlias(row.userType as UserType, row.alias) }
     : null;
 
-/** Returns frozen dogs with both sides for staff: open disputes oldest first, decided ones latest first. */
+/** Open disputes oldest first, decided ones latest first. */
 export async function listDisputes(db: Queryable, { open = 'true', after }: DisputesInput): Promise<Disputes> {
   const isOpen = open === 'true';
   const [opener, from, to] = [alias(profiles, 'opener'), alias(profiles, 'giver'), alias(profiles, 'receiver')];

@@ -8,7 +8,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { listOwnDogs } from '../../contract.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import { checkTransferKey, type KeyDog, listTransfers, takeDogByKey } from '../contract.ts';
 import { formatKey, readKey } from '../key.ts';
 import { texts } from '../texts.ts';

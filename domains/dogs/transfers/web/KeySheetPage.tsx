@@ -17,7 +17,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getDogOwners } from '../../owners/contract.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import { type KeyMade, makeTransferKey } from '../contract.ts';
 import { keySheetPath, transfersPath } from '../paths.ts';
 import { objectionDays } from '../policy.ts';

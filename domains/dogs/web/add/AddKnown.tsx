@@ -16,7 +16,7 @@ import { type DogToAdd, findDogToAdd, listDog, listOwnDogs, type OwnRequest } fr
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogPath } from '../../paths.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
-import { numberNotFound, sexNames } from '../../words.ts';
+import { numberNotFound, sexNames } from '../../texts.ts';
 import look from '../baseSearch/LookupForm.module.css';
 import styles from './Add.module.css';
 import { ClaimForm } from './ClaimForm.tsx';

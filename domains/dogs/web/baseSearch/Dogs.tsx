@@ -2,7 +2,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { FoundDogs } from '../../contract.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import styles from './Found.module.css';
 import { StudbookRecord } from './StudbookRecord.tsx';
 

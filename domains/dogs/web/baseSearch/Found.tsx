@@ -17,7 +17,7 @@ import {
 } from '../../contract.ts';
 import type { Origin } from '../../paths.ts';
 import { litterSearchKinds } from '../../policy.ts';
-import { numberNotFound } from '../../words.ts';
+import { numberNotFound } from '../../texts.ts';
 import { baseAddress, type CardId, scopeOf } from './cards.ts';
 import { Dogs } from './Dogs.tsx';
 import styles from './Found.module.css';

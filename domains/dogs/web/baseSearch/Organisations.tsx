@@ -3,7 +3,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import type { FoundDog, Organisation } from '../../contract.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import styles from './Found.module.css';
 
 export interface OrganisationsProps {

@@ -4,7 +4,7 @@ import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { StudbookRecord as Known } from '../../contract.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import { Certificate } from '../certificate/Certificate.tsx';
 import { Parents } from '../certificate/Parents.tsx';
 import styles from './Found.module.css';

@@ -94,7 +94,7 @@ const ownParts: Readonly<Record<OriginName, OwnPart>> = {
   nurseryAlias: 'litters',
   nbcAlias: 'breeds',
 };
-/** Returns what a lookup is narrowed to; the first parameter wins. */
+/** The first parameter wins. */
 export function scopeOf(origin: Origin): SearchScope {
   const name = originNames.find((one) => origin[one]);
   return name ? { within: ownParts[name], within_alias: origin[name] } : {};

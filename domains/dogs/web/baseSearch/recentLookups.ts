@@ -4,7 +4,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 const keptAtMost = 5;
 const keyOf = (card: string): string => `recent-lookups-${card}`;
 
-/** Returns this browser's lookups with a card, the newest first. */
+/** Of this browser, the newest first. */
 function read(card: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(card)) ?? '[]');

@@ -5,7 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import type { DogCard, ProfileDogs } from '../../contract.ts';
 import { dogPath } from '../../paths.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
-import { sexNames } from '../../words.ts';
+import { sexNames } from '../../texts.ts';
 import styles from './DogsPage.module.css';
 
 export interface DogCardsProps {

@@ -7,7 +7,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { listOwnDogs, type OwnRequest, putAwayDogRequest } from '../../contract.ts';
-import { requestStatuses, requestStatusNames } from '../../words.ts';
+import { requestStatuses, requestStatusNames } from '../../texts.ts';
 import styles from './DogsPage.module.css';
 
 interface RequestsProps {

@@ -3,7 +3,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { dayAndTime, moscowZone } from '../../server/clock.ts';
+import { dayAndTime, moscowZone } from '../../server/dayAndTime.ts';
 import { educationals, lecturers } from '../../server/tables.ts';
 import type { EducationalEdit, OwnEducationals } from '../contract.ts';
 import { editRefusal } from '../policy.ts';
@@ -12,7 +12,7 @@ const pageSize = 20;
 
 export type EventRow = typeof educationals.$inferSelect & { timeZone: string };
 
-/** Returns the caller's own event while it can be edited; `lock` locks its row until the transaction ends. */
+/** While it can be edited; `lock` locks its row until the transaction ends. */
 export async function getOwnEvent(
   db: Queryable,
   session: Session,

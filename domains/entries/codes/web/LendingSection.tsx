@@ -10,7 +10,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { entryChip } from '../../web/own/chips.ts';
-import { dayWords, lower } from '../../web/words.ts';
+import { dayWords, lower } from '../../web/texts.ts';
 import { answerAsOwner, type CodeMade, endEntryCode, getLending, type Lending, makeEntryCode } from '../contract.ts';
 import styles from './codes.module.css';
 

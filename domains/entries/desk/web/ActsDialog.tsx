@@ -7,7 +7,7 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { steps } from '../../machine.ts';
-import { lower } from '../../web/words.ts';
+import { lower } from '../../web/texts.ts';
 import { actOnEntry, type Desk, type DeskRow } from '../contract.ts';
 import type { DeskAct } from '../policy.ts';
 import styles from './decisions.module.css';

@@ -1,9 +1,10 @@
+import { counted } from '#platform/contract/plural.ts';
 import { formatDayMonth, moscowDay, weekdayShort } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { lower } from '../../web/words.ts';
+import { lower } from '../../web/texts.ts';
 import type { Desk, DeskRow } from '../contract.ts';
 import styles from './desk.module.css';
 import { type DeskBreed, type DeskDog, isGone, isToDecide, markOf } from './deskRows.ts';
@@ -19,7 +20,13 @@ interface BreedRowsProps {
 
 /** A breed of the list, folded; inside males and females, a dog a row. */
 export function BreedRows({ breed, withGroup, offers, isOpen, onActs }: BreedRowsProps) {
-  const counts = offers.map(({ id, day }) => `${weekdayShort(day)} ${breed.countOf.get(id) ?? 0}`).join(', ');
+  // With one offer its day goes without saying, and a bare «сб 1» reads as a class.
+  const counts = offers
+    .map(({ id, day }) => {
+      const dogs = breed.countOf.get(id) ?? 0;
+      return offers.length > 1 ? `${weekdayShort(day)} ${dogs}` : counted(dogs, ['собака', 'собаки', 'собак']);
+    })
+    .join(', ');
   const attention = [
     breed.toDecide > 0 && `решить: ${breed.toDecide}`,
     breed.waiting > 0 && `очередь: ${breed.waiting}`,

@@ -9,7 +9,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { lower, momentWords } from '../../web/words.ts';
+import { lower, momentWords } from '../../web/texts.ts';
 import { actOnEntry, type Desk, type DeskRow, decideProof } from '../contract.ts';
 import styles from './decisions.module.css';
 import { type Paper, papersOf, waitingOf } from './deskRows.ts';

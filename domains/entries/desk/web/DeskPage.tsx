@@ -13,7 +13,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { liveStates } from '../../machine.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
-import { entriesCount, momentWords } from '../../web/words.ts';
+import { entriesCount, momentWords } from '../../web/texts.ts';
 import { type Desk, type DeskInput, exportEntries, getDesk } from '../contract.ts';
 import { BreedRows } from './BreedRows.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -101,7 +101,7 @@ function ExportButton({ name, filter }: { name: string; filter: DeskInput }) {
   };
   return (
     <Button kind="ghost" leftIcon="download" loading={busy} onClick={() => void save()}>
-      XLSX
+      Список, XLSX
     </Button>
   );
 }

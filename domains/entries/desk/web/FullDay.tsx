@@ -1,6 +1,6 @@
 import { entryTermsPath } from '#domains/exhibitions/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { dayWords } from '../../web/words.ts';
+import { dayWords } from '../../web/texts.ts';
 import type { Desk } from '../contract.ts';
 
 type Offer = Desk['offers'][number];

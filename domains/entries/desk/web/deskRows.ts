@@ -88,7 +88,7 @@ export interface Mark {
   words: string;
 }
 
-/** Returns the mark of a row: only rows that need the organiser's action are coloured. */
+/** Only rows that need the organiser's action are coloured. */
 export function markOf({ state, proof, place, order }: DeskRow): Mark {
   switch (state) {
     case 'held':

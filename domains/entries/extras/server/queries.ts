@@ -16,7 +16,7 @@ export type ChosenRow = typeof entryExtras.$inferSelect;
 /** Subject of a chosen extra's lines in its order. */
 export const extraSubjectOf = (id: number): string => `extra:${id}`;
 
-/** Returns what a show offers besides places, in the organiser's order. */
+/** In the organiser's order. */
 export const listShowExtras = (db: Queryable, exhibitionId: number): Promise<ExtraRow[]> =>
   db
     .select()
@@ -111,6 +111,6 @@ export async function listContests(db: Queryable, exhibitionId: number): Promise
   });
 }
 
-/** Returns what the catalogue prints of who takes part: a child by initials unless the guardian allowed the name. */
+/** A child appears by initials unless the guardian allowed the name. */
 export const shownAsOf = (kind: ExtraKind, chosen: ChosenRow): string =>
   kind !== 'child' ? chosen.shownAs : chosen.isChildNamePrinted ? chosen.childName : initialsOf(chosen.childName);

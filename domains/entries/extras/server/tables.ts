@@ -71,7 +71,7 @@ export const entryExtras = pgTable(
     childBornOn: date('child_born_on'),
     /** Else the catalogue prints the initials. */
     isChildNamePrinted: boolean('is_child_name_printed').notNull().default(false),
-    /** Records when a parent or guardian confirmed the entry of the child. */
+    /** When a parent or guardian confirmed the entry of the child. */
     guardianAt: instant('guardian_at'),
     /** The kennel or the producer, as the catalogue prints it. */
     shownAs: text('shown_as').notNull().default(''),

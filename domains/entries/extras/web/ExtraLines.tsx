@@ -1,6 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
 import check from '../../web/check.module.css';
-import { money } from '../../web/words.ts';
+import { money } from '../../web/texts.ts';
 import { initialsOf } from '../policy.ts';
 import type { PoolDog, Ticked } from './extraChoice.ts';
 

@@ -6,7 +6,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { money } from '../../web/words.ts';
+import { money } from '../../web/texts.ts';
 import type { OfferedExtra } from '../contract.ts';
 import { ageText, extraRules, initialsOf } from '../policy.ts';
 import {

@@ -13,7 +13,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
-import { money } from '../../web/words.ts';
+import { money } from '../../web/texts.ts';
 import { getShowExtras, type ShowExtras, type ShowExtrasInput, saveShowExtras } from '../contract.ts';
 import { type ExtraKind, extraKinds, extraKindTexts } from '../policy.ts';
 import styles from './extras.module.css';

@@ -8,7 +8,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { refundSentence } from '../../web/own/refundSentence.ts';
-import { money } from '../../web/words.ts';
+import { money } from '../../web/texts.ts';
 import { getExtraWithdrawal, type OwnExtra, withdrawExtra } from '../contract.ts';
 import styles from './extras.module.css';
 

@@ -1,7 +1,7 @@
 import type { OwnEntries } from '../../contract.ts';
 import { placedStates } from '../../machine.ts';
 import type { Candidate, ChosenLine } from '../../web/choice.ts';
-import { titleOf } from '../../web/words.ts';
+import { titleOf } from '../../web/texts.ts';
 import type { ChosenExtra, OfferedExtra, PricedExtras } from '../contract.ts';
 import { ageText, isOfAge, memberLimits } from '../policy.ts';
 
@@ -68,7 +68,7 @@ function pairIn(pool: readonly PoolDog[]): string[] | null {
   return null;
 }
 
-/** Returns the proposed values when it is ticked. */
+/** The proposed values when it is ticked. */
 export function blankExtra({ kind }: OfferedExtra, pool: readonly PoolDog[]): ExtraChoice {
   const members =
     kind === 'pair'
@@ -85,7 +85,7 @@ export function blankExtra({ kind }: OfferedExtra, pool: readonly PoolDog[]): Ex
 
 type ExtraMistakes = Partial<Record<'quantity' | 'members' | 'name' | 'born_on' | 'guardian', string>>;
 
-/** Returns what the server would refuse. */
+/** What the server would refuse. */
 export function mistakesOf(
   extra: OfferedExtra,
   { quantity, members, child }: ExtraChoice,

@@ -68,71 +68,8 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
   const lines = await checkLines(tx, session, { show, offers, input });
   await refuseDoubles(tx, lines);
   const today = moscowDay(show.now);
-  const {
-    lines: prices,
-    total: places,
-    until,
-  } = await priceOf(tx, {
-    exhibitionId: show.id,
-    profileId: session.profileId,
-    entries: lines.map((line, at) => ({
-      key: String(at),
-      dog: line.dogId === null ? `new:${line.hand}` : `dog:${line.dogId}`,
-      casteId: line.fit.caste_id,
-      order: orderOf(line.offer),
-    })),
-    today,
-    isByLetter: input.by_letter,
-  });
-  const unpriced = lines.findIndex((_, at) => !prices[String(at)]);
-  if (unpriced >= 0)
-    throw new PortalError(409, {
-      [`lines.${unpriced}`]: 'Организатор не назначил взнос для этого класса. Напишите регистратору.',
-    });
-  const total = (await priceExtras(tx, show.id, input.extras)).reduce((sum, amount) => sum + amount, places);
-  if (total !== input.expected_total)
-    throw new PortalError(409, {
-      expected_total: `Взнос изменился: теперь ${amountText(total, 1)}. Проверьте сумму и запишите ещё раз.`,
-    });
-
-  const [{ name: ownerName } = { name: '' }] = await tx
-    .select({ name: profiles.shortName })
-    .from(profiles)
-    .where(eq(profiles.id, session.profileId));
-  const left = new Map<number, number | null>();
-  // Read behind the offers' locks, so nobody takes a place meanwhile.
-  for (const { offer } of lines) left.set(offer.id, leftOf(offer));
-  const rows = lines.map(({ dogId, ownerId, snapshot, offer, fit }) => {
-    const places = left.get(offer.id) ?? null;
-    const isHeld = places === null || places > 0;
-    if (places !== null && isHeld) left.set(offer.id, places - 1);
-    return {
-      ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex },
-      entrantId: session.profileId,
-      // The name of another person's dog is the owner's to give.
-      ownerId,
-      ownerName: input.is_owner_printed && ownerId === null ? ownerName : '',
-      isOwnerPrinted: input.is_owner_printed && ownerId === null,
-      handler: input.handler,
-      casteId: fit.caste_id,
-      askedCasteId: fit.caste_id,
-      state: isHeld ? ('held' as const) : ('waiting' as const),
-      proofState: fit.proof === 'asked' ? ('asked' as const) : ('not_needed' as const),
-      waitingSince: isHeld ? null : sql`${portalNow}`,
-    };
-  });
-  const made = rows.length
-    ? await tx.insert(entries).values(rows).returning({ id: entries.id, state: entries.state })
-    : [];
-  // Ids grow in the order of the rows.
-  const written = made
-    .toSorted((one, other) => one.id - other.id)
-    .map(({ id, state }, at) => ({ id, at, isHeld: state === 'held' }));
-  const actor = { who: 'entrant', accountId: session.accountId } as const;
-  await logAll(
-    tx,
-    made.map(({ id, state }) => ({ entryId: id, actor, step: 'entered', to: state })),
-  );
+  const { prices, until } = await assertPrice(tx, session, { show, lines, input, today });
+  const written = await writeEntries(tx, session, { lines, input });
   await notifyOwners(tx, { show, publicUrl, lines, written });
   await claimPedigrees(tx, session, input, { lines, written });
 
@@ -189,6 +126,87 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
       (titles) => waitingMail({ show, publicUrl, lines: titles }),
     );
   return { order_number: order?.number ?? null, waiting: written.length - held.length };
+}
+
+/** Throws 409 when a class has no fee or the sum is another than the entrant saw. */
+async function assertPrice(
+  tx: Queryable,
+  { profileId }: Session,
+  { show, lines, input, today }: { show: EntryShow; lines: readonly CheckedLine[]; input: SendInput; today: string },
+) {
+  const {
+    lines: prices,
+    total: places,
+    until,
+  } = await priceOf(tx, {
+    exhibitionId: show.id,
+    profileId,
+    entries: lines.map((line, at) => ({
+      key: String(at),
+      dog: line.dogId === null ? `new:${line.hand}` : `dog:${line.dogId}`,
+      casteId: line.fit.caste_id,
+      order: orderOf(line.offer),
+    })),
+    today,
+    isByLetter: input.by_letter,
+  });
+  const unpriced = lines.findIndex((_, at) => !prices[String(at)]);
+  if (unpriced >= 0)
+    throw new PortalError(409, {
+      [`lines.${unpriced}`]: 'Организатор не назначил взнос для этого класса. Напишите регистратору.',
+    });
+  const total = (await priceExtras(tx, show.id, input.extras)).reduce((sum, amount) => sum + amount, places);
+  if (total !== input.expected_total)
+    throw new PortalError(409, {
+      expected_total: `Взнос изменился: теперь ${amountText(total, 1)}. Проверьте сумму и запишите ещё раз.`,
+    });
+  return { prices, until };
+}
+
+/** Writes a row for each line, in their order: `held` while its offer has a free place, otherwise `waiting`. */
+async function writeEntries(
+  tx: Queryable,
+  session: Session,
+  { lines, input }: { lines: readonly CheckedLine[]; input: SendInput },
+): Promise<{ id: number; at: number; isHeld: boolean }[]> {
+  const [{ name: ownerName } = { name: '' }] = await tx
+    .select({ name: profiles.shortName })
+    .from(profiles)
+    .where(eq(profiles.id, session.profileId));
+  const left = new Map<number, number | null>();
+  // Read behind the offers' locks, so nobody takes a place meanwhile.
+  for (const { offer } of lines) left.set(offer.id, leftOf(offer));
+  const rows = lines.map(({ dogId, ownerId, snapshot, offer, fit }) => {
+    const places = left.get(offer.id) ?? null;
+    const isHeld = places === null || places > 0;
+    if (places !== null && isHeld) left.set(offer.id, places - 1);
+    return {
+      ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex },
+      entrantId: session.profileId,
+      // The name of another person's dog is the owner's to give.
+      ownerId,
+      ownerName: input.is_owner_printed && ownerId === null ? ownerName : '',
+      isOwnerPrinted: input.is_owner_printed && ownerId === null,
+      handler: input.handler,
+      casteId: fit.caste_id,
+      askedCasteId: fit.caste_id,
+      state: isHeld ? ('held' as const) : ('waiting' as const),
+      proofState: fit.proof === 'asked' ? ('asked' as const) : ('not_needed' as const),
+      waitingSince: isHeld ? null : sql`${portalNow}`,
+    };
+  });
+  const made = rows.length
+    ? await tx.insert(entries).values(rows).returning({ id: entries.id, state: entries.state })
+    : [];
+  const actor = { who: 'entrant', accountId: session.accountId } as const;
+  await logAll(
+    tx,
+    made.map(({ id, state }) => ({ entryId: id, actor, step: 'entered', to: state })),
+  );
+  // Ids grow in the order of the rows.
+  return made
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, state }, at) => ({ id, at, isHeld: state === 'held' }));
 }
 
 /** Mails each owner whose dog was entered by a code. */

@@ -20,7 +20,7 @@ import { gateAt, leftOf, listCastes, listOffers, readShow } from './show.ts';
 const phone = 1;
 const mailAddress = 2;
 
-/** Returns what a show offers to entrants. Hides the terms until the organiser opens entries. */
+/** Hides the terms until the organiser opens entries. */
 export async function getEntryOffer(db: Queryable, exhibitionId: number): Promise<EntryOffer> {
   const show = await readShow(db, exhibitionId);
   const isOpened = Boolean(show.terms?.openedAt);

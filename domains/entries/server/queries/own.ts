@@ -15,9 +15,9 @@ import { dogKey } from './lines.ts';
 
 const isoOf = (instant: string | null): string | null => (instant ? new Date(instant).toISOString() : null);
 
-/** The viewer's entries at all shows, the next show first, past ones at the end. */
-export async function listOwnEntries(db: Queryable, profileId: number, now: Date): Promise<OwnEntries> {
-  const rows = await db
+/** The next show first, past ones at the end. */
+const readRows = (db: Queryable, profileId: number) =>
+  db
     .select({
       entry: entries,
       day: showOffers.day,
@@ -45,6 +45,10 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
     .where(eq(entries.entrantId, profileId))
     .orderBy(desc(exhibitions.beginsOn), asc(showOffers.day), asc(entries.id))
     .limit(2000);
+
+/** The viewer's entries at all shows, the next show first, past ones at the end. */
+export async function listOwnEntries(db: Queryable, profileId: number, now: Date): Promise<OwnEntries> {
+  const rows = await readRows(db, profileId);
   const names = await casteNames(db);
   const ids = rows.map(({ entry }) => entry.id);
   const [proofs, places] = [await latestProofs(db, ids), await waitingPlaces(db, ids)];

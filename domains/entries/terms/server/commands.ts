@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { changeCalendarEvent } from '#domains/exhibitions/server/public.ts';
 import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
@@ -55,6 +56,7 @@ export async function saveTerms(tx: Queryable, session: Session, input: TermsInp
       openedAt: input.open ? (wasOpened ?? sql`${portalNow}`) : null,
     })
     .where(eq(entryTerms.exhibitionId, show.id));
+  await changeCalendarEvent(tx, show.id, { takesEntries: input.open });
   await writeOffers(tx, show.id, { before, offers: input.offers });
   const saved = await readShow(tx, show.id);
   if (input.open && !wasOpened) {

@@ -13,7 +13,7 @@ import { type EntryShow, isClosed, listOffers, readShow } from '../../server/que
 import { entries, showOffers } from '../../server/tables.ts';
 import type { Terms } from '../contract.ts';
 
-/** Returns how the organiser takes entries; before the first save the values are proposed. Staff read it. */
+/** Before the first save the values are proposed. Staff read it too. */
 export async function getTerms(db: Queryable, session: Session, exhibitionId: number): Promise<Terms> {
   const show = await readShow(db, exhibitionId);
   await assertMayRead(db, session, show, 'terms');
@@ -60,7 +60,7 @@ function proposedScale({ closesAt, beginsOn }: EntryShow): Terms['refund_scale']
   return [{ until: closing, share: 100 }, ...(half > closing ? [{ until: half, share: 50 }] : [])];
 }
 
-/** Returns what is missing before entries can be opened, each with the page where it is entered. */
+/** What is missing before entries can be opened, each with the page where it is entered. */
 export async function missingFor(db: Queryable, show: EntryShow, offers: number): Promise<Terms['missing']> {
   const rules = await listFeeRules(db, show.id);
   const hasFees = rules.some(({ kind }) => kind === 1);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
@@ -38,6 +38,10 @@ describe('terms of entries', () => {
     expect(before.result).toMatchObject({ gate: 'before', offers: [], note: '', refund_scale: [] });
     const opened = await save(bare.show.id);
     expect([opened.status, opened.result.opened_at]).toEqual([200, expect.any(String)]);
+    // The calendar says at which shows the portal itself takes entries.
+    const portalShows = () =>
+      on.db.$count(exhibitions, and(eq(exhibitions.id, bare.show.id), exhibitions.takesEntries));
+    expect(await portalShows()).toBe(1);
     expect((await read(show.id)).version).toBe(1);
   });
 

@@ -22,7 +22,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { ExtrasSection } from '../../extras/web/ExtrasSection.tsx';
 import { entryPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
-import { momentWords, refundWords } from '../../web/words.ts';
+import { momentWords, refundWords } from '../../web/texts.ts';
 import { getEntryTerms, saveEntryTerms, type Terms, type TermsInput } from '../contract.ts';
 import { lessOn } from '../policy.ts';
 import { OffersField } from './OffersField.tsx';

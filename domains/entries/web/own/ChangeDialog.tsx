@@ -9,7 +9,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { changeEntry, fitDog, listEntrantDogs } from '../../contract.ts';
 import { openClasses } from '../choice.ts';
-import { dayWords } from '../words.ts';
+import { dayWords } from '../texts.ts';
 import type { OwnDog, OwnEntry, OwnShow } from './chips.ts';
 
 interface ChangeDialogProps {

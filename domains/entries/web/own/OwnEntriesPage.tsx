@@ -14,7 +14,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { LendingSection } from '../../codes/web/LendingSection.tsx';
 import { listOwnEntries } from '../../contract.ts';
 import { liveStates } from '../../machine.ts';
-import { entriesCount } from '../words.ts';
+import { entriesCount } from '../texts.ts';
 import { type OwnShow, tasksOf } from './chips.ts';
 import styles from './ownEntries.module.css';
 import { PastShows } from './PastShows.tsx';
@@ -38,7 +38,7 @@ export function Page() {
           {data && data.shows.length > 0 && <p>{leadOf(ahead)}</p>}
         </div>
         {data && data.shows.length > 0 && (
-          <Button kind="secondary" leftIcon="plus" to={calendarPath}>
+          <Button kind="secondary" leftIcon="plus" to={`${calendarPath}?takes_entries=true`}>
             Записать собаку
           </Button>
         )}

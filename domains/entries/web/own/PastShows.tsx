@@ -2,7 +2,7 @@ import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
-import { lower } from '../words.ts';
+import { lower } from '../texts.ts';
 import { entryChip, type OwnShow, reasonWords } from './chips.ts';
 import styles from './ownEntries.module.css';
 

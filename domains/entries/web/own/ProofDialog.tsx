@@ -7,7 +7,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { sendProof } from '../../contract.ts';
-import { lower } from '../words.ts';
+import { lower } from '../texts.ts';
 import type { OwnDog, OwnEntry } from './chips.ts';
 
 /** Sends one paper for each day of the dog that asks for it. */

@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
+import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { orderPath } from '#domains/payments/paths.ts';
 import { weekdayShort } from '#platform/contract/time/dates.ts';
@@ -10,8 +11,8 @@ import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { OwnExtras } from '../../extras/web/OwnExtras.tsx';
 import { entryPath } from '../../paths.ts';
+import { lower, momentWords, sexWord } from '../texts.ts';
 import { stepSearch } from '../useStep.ts';
-import { lower, momentWords, sexWord } from '../words.ts';
 import {
   dueOrder,
   entryChip,
@@ -40,6 +41,7 @@ interface ChosenEntry {
 export function ShowEntries({ show }: { show: OwnShow }) {
   const [isEditing, setEditing] = useState(false);
   const [chosen, setChosen] = useState<ChosenEntry | null>(null);
+  const photoOf = useMainPhotos(show.dogs.flatMap(({ dog_id }) => dog_id ?? []));
   const all = show.dogs.flatMap(({ entries }) => entries);
   const mayEdit =
     all.some(({ may_change, may_withdraw }) => may_change || may_withdraw) ||
@@ -66,7 +68,12 @@ export function ShowEntries({ show }: { show: OwnShow }) {
       <ul className={styles.dogs}>
         {show.dogs.map((dog) => (
           <li key={`${dog.dog_id} ${dog.entries[0]?.id}`}>
-            <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} ratio="1" />
+            <Cover
+              className={styles.cover}
+              group={dogGroupOf(dog.fci_group)}
+              photo={photoOf(dog.dog_id, '64px')?.photo}
+              ratio="1"
+            />
             <p className={styles.name}>
               <b lang="en">{dog.path ? <Link to={dog.path}>{dog.name}</Link> : dog.name}</b>
               <span>

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { answerPlace } from '../../contract.ts';
-import { dayWords, momentWords, money } from '../words.ts';
+import { dayWords, momentWords, money } from '../texts.ts';
 import type { OwnEntry, Task } from './chips.ts';
 import styles from './tasks.module.css';
 

@@ -6,7 +6,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { getWithdrawal, type WithdrawalView, withdrawEntry } from '../../contract.ts';
-import { dayWords, money } from '../words.ts';
+import { dayWords, money } from '../texts.ts';
 import type { OwnDog, OwnEntry, OwnShow } from './chips.ts';
 import { refundSentence } from './refundSentence.ts';
 

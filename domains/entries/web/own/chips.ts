@@ -3,7 +3,7 @@ import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import type { StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { OwnEntries } from '../../contract.ts';
-import { money } from '../words.ts';
+import { money } from '../texts.ts';
 
 export type OwnShow = OwnEntries['shows'][number];
 export type OwnOrder = OwnShow['orders'][number];
@@ -63,7 +63,7 @@ export function entryChip(
   }
 }
 
-/** Returns why the entry is in its state, as the organiser or the portal wrote it. */
+/** As the organiser or the portal wrote it. */
 export const reasonWords = ({ reason }: Pick<OwnEntry, 'reason'>): string => (reason ? `Причина: ${reason}` : '');
 
 /** State of an order in one line; after «Деньги отправлены» it never claims that nothing was paid. */
@@ -90,7 +90,7 @@ export function orderChip({ state, way, charged, received, due_at }: OwnOrder): 
   }
 }
 
-/** Describes what waits for the entrant, the nearest term first. */
+/** What waits for the entrant, the nearest term first. */
 export type Task =
   | { kind: 'place'; show: OwnShow; dog: OwnDog; entry: OwnEntry; until: string | null }
   | { kind: 'pay'; show: OwnShow; order: OwnOrder; until: string | null }

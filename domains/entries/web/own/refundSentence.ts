@@ -1,8 +1,8 @@
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { WithdrawalView } from '../../contract.ts';
-import { money } from '../words.ts';
+import { money } from '../texts.ts';
 
-/** Returns a sentence on the refund, shown before something is withdrawn. */
+/** Shown before something is withdrawn. */
 export function refundSentence({ paid, refund, share, until }: WithdrawalView): string {
   if (paid === 0)
     return 'Денег за эту запись ещё не приходило, платить за неё больше не нужно. Если вы их уже отправили, организатор вернёт их, когда они придут.';

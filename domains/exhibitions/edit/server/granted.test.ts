@@ -9,7 +9,7 @@ import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domain
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { isAnyShowTitle, possibleAwards } from '../../reportRows/awards.ts';
+import { isAnyShowTitle, possibleAwards } from '../../reportRows/awardRules.ts';
 import type { Sheet } from '../../reportRows/contract.ts';
 import { createShow } from '../../server/commands/grantedShow.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
@@ -39,6 +39,7 @@ const columns = {
   endsOn: 'granted',
   days: 'organiser',
   entryClosesAt: 'organiser',
+  takesEntries: 'portal',
   description: 'organiser',
   avatarLink: 'organiser',
   coverGroup: 'granted',

@@ -12,7 +12,7 @@ import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
-import { isAnyShowTitle } from '../../reportRows/awards.ts';
+import { isAnyShowTitle } from '../../reportRows/awardRules.ts';
 import { type ExhibitionEdit, editExhibition } from '../contract.ts';
 import { editLimits as limits } from '../policy.ts';
 import { ChoicesField } from './ChoicesField.tsx';

@@ -5,7 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
-import { isAnyShowTitle } from '../../reportRows/awards.ts';
+import { isAnyShowTitle } from '../../reportRows/awardRules.ts';
 import type { ExhibitionEdit } from '../contract.ts';
 import { editLimits as limits } from '../policy.ts';
 import type { ExhibitionValues } from './exhibitionValues.ts';

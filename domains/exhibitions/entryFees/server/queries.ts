@@ -88,7 +88,7 @@ const linesOf = (rules: readonly Omit<FeeRule, 'castes'>[]): Line[] =>
     ];
   });
 
-/** Returns the fee rules of a show, in the order of the table. */
+/** In the order of the table. */
 export async function listFeeRules(db: Queryable, exhibitionId: number): Promise<FeeRule[]> {
   const [found] = await db.select({ rules: rulesOfShow }).from(exhibitions).where(eq(exhibitions.id, exhibitionId));
   return found?.rules ?? [];

@@ -45,7 +45,7 @@ const find = statement((db) =>
 );
 type Found = Awaited<ReturnType<typeof find>>[number];
 
-/** Returns the shows that the profile's page lists; null when this kind of profile has none. */
+/** Null when this kind of profile has no shows. */
 function showsOf({ id, user_type, breed_ids, referee_id, exhibitions_total }: Found): NearestFilter | null {
   if (user_type === userTypes.nbc) return { breedIds: breed_ids };
   if (referee_id !== null) return { refereeId: referee_id };

@@ -25,7 +25,7 @@ const stepNotice = (
   },
 });
 
-/** Returns whose answer is pending: the breed club's before the judge's. */
+/** The breed club's answer comes before the judge's. */
 const asked = (one: InvitationNotice, judge: string, breedClub: string): Partial<Record<Side, string>> =>
   one.state.judge === 0 ? { breedClub } : { judge };
 

@@ -30,7 +30,7 @@ export const judgeInvitations = pgTable(
     reason: text('reason'),
     /** Paper consent of a judge without an account. */
     consentDocumentId: integer('consent_document_id'),
-    /** Records when the current answer was requested; deadlines count from here. */
+    /** When the current answer was requested; deadlines count from here. */
     askedAt: instant('asked_at').notNull(),
     remindedAt: instant('reminded_at'),
     version: integer('version').notNull().default(1),

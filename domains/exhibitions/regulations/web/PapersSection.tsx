@@ -13,7 +13,7 @@ import { useAct } from '#platform/web/calls/useAct.ts';
 import { FileButton } from '#platform/web/files/FileButton.tsx';
 import type { Exhibition } from '../../contract.ts';
 import { exhibitionEditPath } from '../../paths.ts';
-import { fileText } from '../../web/show/papers/fileWords.ts';
+import { fileText } from '../../web/show/papers/fileText.ts';
 import { previewRegulations, publishRegulations } from '../contract.ts';
 import { isStale, regulationsName } from '../policy.ts';
 import { missingForRegulations } from '../regulations.ts';

@@ -35,7 +35,7 @@ export function useSelection(rows: number, columns: number) {
   return { at, area, go };
 }
 
-/** Returns the cell that a navigation key leads to, or null for other keys. */
+/** Null for keys that do not navigate. */
 export function stepOf(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { row, column }: CellPosition,

@@ -4,7 +4,7 @@ import type { Column } from '../columns.ts';
 /** Rows rendered beyond the visible ones. */
 const spare = 12;
 
-/** Returns which rows of different heights are near the visible area of a scrolling container. */
+/** Which rows of different heights are near the visible area of a scrolling container. */
 export function useWindowed(box: HTMLElement | null, heights: readonly number[]) {
   const [view, setView] = useState({ top: 0, height: 900 });
   useEffect(() => {

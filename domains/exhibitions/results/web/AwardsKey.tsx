@@ -1,4 +1,4 @@
-import { proposals } from '../../reportRows/awards.ts';
+import { proposals } from '../../reportRows/awardRules.ts';
 import type { Award } from '../contract.ts';
 import styles from './AwardsKey.module.css';
 

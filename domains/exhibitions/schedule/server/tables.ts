@@ -10,7 +10,7 @@ export const showPlans = pgTable('show_plans', {
     .primaryKey()
     .references(() => exhibitions.id, { onDelete: 'cascade' }),
   scheduleVersion: integer('schedule_version').notNull().default(0),
-  /** Records when the rings were published; null while they are hidden. */
+  /** When the rings were published; null while they are hidden. */
   publishedAt: instant('published_at'),
   feesVersion: integer('fees_version').notNull().default(0),
 });

@@ -8,7 +8,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { categoryOfType, groupsOf, monobreed } from '../../edit/policy.ts';
 import { askJudgesAgain } from '../../invitations/server/commands/organiser.ts';
 import { staleAfterMove } from '../../regulations/policy.ts';
-import { possibleAwards } from '../../reportRows/awards.ts';
+import { possibleAwards } from '../../reportRows/awardRules.ts';
 import { moveRings } from '../../schedule/server/commands/schedule.ts';
 import { type DayRow, exhibitions } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FilterInput, KnownFilter } from '../../contract.ts';
 import { lookUpFilter } from './lookUpFilter.ts';
 
-/** Returns names for a filter's ids, for the chips above the list; unknown ids are left out. */
+/** For the chips above the list; unknown ids are left out. */
 export async function describeFilter(db: Queryable, { text: _, ...filter }: FilterInput): Promise<KnownFilter> {
   const { organiser, breeds, ranks, regions, cities, types, judges } = await lookUpFilter(db, filter);
   return {

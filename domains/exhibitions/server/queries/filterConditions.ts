@@ -60,6 +60,11 @@ const conditionOf: {
       sql`(${searchedShow(exhibitions)} like ${partOfName(text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}) or ${exhibitions.cityId} = any(${ids(found.cities_by_text)}))`,
   ],
   only_open: ['other', (_, { now }) => sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`],
+  takes_entries: [
+    'other',
+    (_, { now }) =>
+      sql`${exhibitions.takesEntries} and ${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`,
+  ],
 };
 
 function add<Name extends Conditioned>(conditions: Conditions, name: Name, filter: FilterInput, known: Known): void {

@@ -53,7 +53,7 @@ async function findPage(db: Queryable, { sort = 'default', after, ...filter }: L
     : selectPage(db, { wanted, total: countOf(wanted), sort });
 }
 
-/** Returns a page of the calendar. A cursor makes the hundredth page as cheap as the first. */
+/** A cursor makes the hundredth page as cheap as the first. */
 export async function listExhibitions(db: Queryable, input: ListInput, now: Date): Promise<ExhibitionPage> {
   const rows = await findPage(db, input, now);
   const { sort, after } = input;

@@ -13,7 +13,7 @@ import { isCityOfShow, isClubOfShow, rowFields, toRow } from './row.ts';
 /** Shows listed per day; the others are behind «ещё N». */
 const perDay = 4;
 
-/** Returns days of a month that have shows. A show is on each of its days; the most popular come first. */
+/** A show is on each of its days; the most popular come first. */
 export async function listMonth(
   db: Queryable,
   { month: asked, date_from: _, date_to: __, ...filter }: MonthInput,

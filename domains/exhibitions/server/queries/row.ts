@@ -18,6 +18,7 @@ export const rowFields = {
   is_cancelled: exhibitions.isCancelled,
   rank_ids: exhibitions.rankIds,
   closes_ms: milliseconds(exhibitions.entryClosesAt),
+  takes_entries: exhibitions.takesEntries,
   city: cities.name,
   club_alias: profiles.alias,
   club_name: profiles.shortName,
@@ -51,6 +52,7 @@ export function toRow(row: RowOf<typeof rowFields>, now: Date): ExhibitionRow {
     is_cancelled: row.is_cancelled,
     has_results: row.has_results,
     entry_closes_at: closes_ms === null ? null : new Date(closes_ms).toISOString(),
+    takes_entries: row.takes_entries,
     entry: entryState(closes_ms, row.is_cancelled, now.getTime()),
   };
 }

@@ -9,7 +9,7 @@ import { changesBetween, listChanges } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { awardRules } from '../../reportRows/awards.ts';
+import { awardRules } from '../../reportRows/awardRules.ts';
 import type { ForbiddenInput, ShowRulesInput, ShowRulesView } from '../contract.ts';
 import { rulesForm } from '../form.ts';
 import { formatNames, type NamedPeriod } from '../policy.ts';

@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray, lte } from 'drizzle-orm';
 import { castes, cities, dignities, grades } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type AwardRule, awardRules } from '../../reportRows/awards.ts';
+import { type AwardRule, awardRules } from '../../reportRows/awardRules.ts';
 import { awardScopes } from '../../reportRows/scopes.ts';
 import type { AwardRuleShown, Forbidden, ShowRulesView } from '../contract.ts';
 import { defaultRules, type ForbiddenDay, type NamedPeriod, type ShowRules } from '../policy.ts';
@@ -15,7 +15,7 @@ export interface RulesInForce {
   version: number;
 }
 
-/** Returns the federation's rules, with defaults for those it has not set. */
+/** With defaults for the rules it has not set. */
 export async function findShowRules(db: Queryable): Promise<RulesInForce> {
   const [row] = await db.select().from(showRules);
   if (!row) return { rules: defaultRules, windows: [], farCityIds: [], lateReportDays: null, version: 0 };

@@ -25,7 +25,7 @@ export const showRules = pgTable(
   (table) => [check('show_rules_one', sql`${table.id} = 1`)],
 );
 
-/** Awards whose rule (`reportRows/awards.ts`) staff confirmed; reports that break it are refused. */
+/** Awards whose rule (`reportRows/awardRules.ts`) staff confirmed; reports that break it are refused. */
 export const showAwardRules = pgTable('show_award_rules', {
   dignityId: integer('dignity_id')
     .primaryKey()

@@ -18,7 +18,7 @@ import { useCorrectionDialog } from '../../results/web/useCorrection.tsx';
 import { exportTrial, getTrialResults, type TrialLine } from '../contract.ts';
 import { trialKindNames } from '../policy.ts';
 import styles from './Trials.module.css';
-import { pointsWords } from './words.ts';
+import { pointsWords } from './texts.ts';
 
 const CorrectTrialDialog = lazy(() =>
   import('./CorrectTrialDialog.tsx').then((module) => ({ default: module.CorrectTrialDialog })),

@@ -8,7 +8,7 @@ import { trialResultsPath } from '../../paths.ts';
 import { Corrections } from '../../results/web/Corrections.tsx';
 import { listTrialsOf, type TrialsOf } from '../contract.ts';
 import styles from './Trials.module.css';
-import { pointsWords } from './words.ts';
+import { pointsWords } from './texts.ts';
 
 /** Account types that may apply for a dog's certificate. */
 const askers: readonly string[] = ['user', 'club', 'kennel', 'federation'];

@@ -3,7 +3,7 @@ import { monthName } from '#platform/contract/time/dates.ts';
 import styles from '#platform/ui/filters/FilterChips.module.css';
 import { type CalendarAddress, isNarrowed } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
-import { eventForms } from '../../words.ts';
+import { eventForms } from '../../texts.ts';
 import { chosenChips } from './lazyParts.ts';
 
 export interface ChipsProps {

@@ -6,7 +6,7 @@ import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
 import { type CalendarAddress, calendarAddress, changedAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import type { FilterName, RecordList } from '../../filters.ts';
-import { categoryNames } from '../../words.ts';
+import { categoryNames } from '../../texts.ts';
 
 export interface ChosenChipsProps {
   status: string | undefined;
@@ -63,6 +63,8 @@ const chipsOf: { [Name in Exclude<FilterName, 'date_to'>]: (chosen: Chosen) => C
   regions: ({ address, known }) =>
     known.regions.map((region) => [region, { regions: without(address.regions, region) }]),
   only_open: ({ address }) => (address.only_open ? [['Запись открыта', { only_open: undefined }]] : []),
+  takes_entries: ({ address }) =>
+    address.takes_entries ? [['Записывают на портале', { takes_entries: undefined }]] : [],
 };
 
 function datesWords(from: string | undefined, to: string | undefined): string {

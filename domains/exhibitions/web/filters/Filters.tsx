@@ -12,7 +12,7 @@ import { useFilterSheet } from '#platform/web/useFilterSheet.ts';
 import { calendarAddress } from '../../address.ts';
 import type { Facets, KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';
-import { eventForms } from '../../words.ts';
+import { eventForms } from '../../texts.ts';
 import { moreFilters } from '../calendar/lazyParts.ts';
 import { useCalendarChoice } from '../calendar/useCalendar.ts';
 import { RankFilter } from './RankFilter.tsx';
@@ -98,6 +98,18 @@ export function Filters({ facets, known, total }: FiltersProps) {
           value="true"
           checked={chosen.only_open ?? false}
           onChange={({ currentTarget }) => change({ only_open: currentTarget.checked || undefined })}
+        />
+      </label>
+      <label className={styles.switch}>
+        Только с записью на портале
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={chosen.takes_entries ?? false}
+          name="takes_entries"
+          value="true"
+          checked={chosen.takes_entries ?? false}
+          onChange={({ currentTarget }) => change({ takes_entries: currentTarget.checked || undefined })}
         />
       </label>
       <moreFilters.Part chosen={chosen} known={known} change={change} />

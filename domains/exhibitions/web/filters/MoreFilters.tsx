@@ -6,7 +6,7 @@ import type { Change } from '#platform/web/useAddressState.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { CalendarAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
-import { categoryNames } from '../../words.ts';
+import { categoryNames } from '../../texts.ts';
 
 const LongLists = lazy(() => import('./LongLists.tsx'));
 

@@ -24,7 +24,7 @@ import {
   workplacePath,
 } from '../../paths.ts';
 import { isRegulations } from '../../regulations/policy.ts';
-import { countdownLabels } from '../../words.ts';
+import { countdownLabels } from '../../texts.ts';
 import { EntryMark } from '../calendar/list/EntryMark.tsx';
 import styles from './ActionBar.module.css';
 import { contactsOf } from './people/contactsOf.ts';

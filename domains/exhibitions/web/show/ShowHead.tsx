@@ -8,7 +8,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Exhibition } from '../../contract.ts';
-import { typeTitles } from '../../words.ts';
+import { typeTitles } from '../../texts.ts';
 import styles from './ShowHead.module.css';
 
 const breedSurvey = 5;

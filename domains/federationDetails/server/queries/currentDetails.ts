@@ -98,7 +98,10 @@ export async function toEdited(db: Queryable, { version, values }: CurrentDetail
   return { version, emblem_picture: emblem && pictureView(emblem), ...values };
 }
 
-export async function getFederationDetails(db: Queryable, config: StartConfig): Promise<FederationDetails> {
+export async function getFederationDetails(
+  db: Queryable,
+  config: StartConfig & Pick<Config, 'PORTAL_MODE'>,
+): Promise<FederationDetails> {
   const { values } = await findDetails(db, config);
   return {
     name: values.name,
@@ -110,6 +113,7 @@ export async function getFederationDetails(db: Queryable, config: StartConfig): 
     special_days: specialDaysText(values, moscowDay(clock.now())),
     operator: operatorText(values),
     operator_key: operatorKey(values),
+    is_demo: config.PORTAL_MODE === 'demo',
   };
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type Claim, decideJudgeClaim, listJudgeClaims } from '../../links/contract.ts';
-import { isSameName } from '../../links/names.ts';
+import { isSameName } from '../../links/isSameName.ts';
 import { claimStatuses } from '../../links/texts.ts';
 import { LineFacts } from '../../links/web/LineFacts.tsx';
 import styles from '../../web/judges.module.css';

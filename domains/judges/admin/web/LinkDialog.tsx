@@ -10,7 +10,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type Line, linkJudge } from '../../links/contract.ts';
-import { isSameName } from '../../links/names.ts';
+import { isSameName } from '../../links/isSameName.ts';
 import { LineFacts } from '../../links/web/LineFacts.tsx';
 import styles from '../../web/judges.module.css';
 import { OtherNameQuestion } from './OtherNameQuestion.tsx';

@@ -11,7 +11,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import { refereeClaims, refereeLinks, referees } from '../../server/tables.ts';
 import type { ClaimInput, DecisionInput, LinkInput, UnlinkInput } from '../contract.ts';
-import { isSameName } from '../names.ts';
+import { isSameName } from '../isSameName.ts';
 import { claimStatuses, linkTexts } from '../texts.ts';
 import {
   acceptedMail,

@@ -18,7 +18,7 @@ export interface ImportReport {
   changed: number;
   unchanged: number;
   rejected: { line: number; reason: string }[];
-  /** States why no row was read; null when rows were read. */
+  /** Null when rows were read. */
   problem: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { referees } from '../tables.ts';
 
 export type RefereeRow = typeof referees.$inferSelect;
-/** Describes what a file may set: everything but the linked person. */
+/** What a file may set: everything but the linked person. */
 export type NewReferee = Omit<RefereeRow, 'id' | 'profileId' | 'sortName'>;
 
 /** The given values that differ from the row. */

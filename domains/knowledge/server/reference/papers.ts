@@ -171,7 +171,7 @@ export const papers: Readonly<Record<string, HowToContent>> = {
       {
         label: 'Сменить владельца в родословной',
         note: 'заявка через клуб или питомник',
-        path: '/help/documents/replace-owner',
+        path: '/how-to/documents/replace-owner',
       },
       { label: 'Исправить ошибку в документе', note: 'если имя написано неверно', path: '/how-to/mistake' },
       { label: 'Проверить документ', note: 'по номеру на бланке', path: '/check' },
@@ -250,7 +250,7 @@ export const papers: Readonly<Record<string, HowToContent>> = {
       {
         label: 'Исправить ошибку в родословной',
         note: 'что приложить к заявке',
-        path: '/help/documents/replace-mistake',
+        path: '/how-to/documents/replace-mistake',
       },
       { label: 'Узнать, готов ли документ', note: 'по трек-номеру', path: '/rkf/document-status' },
       { label: 'Передать собаку новому владельцу', note: 'если её продали или подарили', path: '/how-to/transfer' },

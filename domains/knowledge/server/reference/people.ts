@@ -157,7 +157,7 @@ export const people: Readonly<Record<string, HowToContent>> = {
       },
     ],
     next: [
-      { label: 'Код клейма', note: 'подтвердить свой или попросить новый', path: '/help/documents/stamp' },
+      { label: 'Код клейма', note: 'подтвердить свой или попросить новый', path: '/how-to/documents/stamp' },
       { label: 'Стать заводчиком', note: 'если помётов ещё не было', path: '/how-to/breeder' },
       { label: 'Зарегистрировать помёт', note: '', path: '/how-to/litter' },
     ],
@@ -246,7 +246,7 @@ export const people: Readonly<Record<string, HowToContent>> = {
     ],
     next: [
       { label: 'Пробная вязка', note: 'родство и правила', path: '/mating' },
-      { label: 'Сертификат о дисплазии', note: 'что приложить', path: '/help/documents/dysplasia' },
+      { label: 'Сертификат о дисплазии', note: 'что приложить', path: '/how-to/documents/dysplasia' },
       { label: 'Зарегистрировать помёт', note: 'следующий шаг', path: '/how-to/litter' },
     ],
     also_called:
@@ -326,7 +326,7 @@ export const people: Readonly<Record<string, HowToContent>> = {
     ],
     next: [
       { label: 'Найти себя в перечне судей', note: 'если вы уже судья', path: '/judges/claim' },
-      { label: 'Изменить сведения о судье', note: 'ранг, породы, дисциплины', path: '/help/documents/judge-record' },
+      { label: 'Изменить сведения о судье', note: 'ранг, породы, дисциплины', path: '/how-to/documents/judge-record' },
       { label: 'Судьи', note: 'перечень федерации', path: '/judges' },
     ],
     also_called:

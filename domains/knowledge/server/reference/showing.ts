@@ -92,7 +92,7 @@ export const showing: Readonly<Record<string, HowToContent>> = {
     ],
     next: [
       { label: 'Словарь сокращений', note: 'САС, CACIB, BOB, BIG, BIS', path: '/glossary' },
-      { label: 'Оформить титул', note: 'когда сертификаты собраны', path: '/help/documents/titles' },
+      { label: 'Оформить титул', note: 'когда сертификаты собраны', path: '/how-to/documents/titles' },
       { label: 'Оформить родословную', note: 'если пока только метрика', path: '/how-to/pedigree' },
     ],
     also_called:
@@ -178,7 +178,7 @@ export const showing: Readonly<Record<string, HowToContent>> = {
     ],
     next: [
       { label: 'Календарь выставок', note: 'какие выставки уже есть рядом', path: '/exhibitions' },
-      { label: 'Перенос или отмена выставки', note: '', path: '/help/documents/show-change' },
+      { label: 'Перенос или отмена выставки', note: '', path: '/how-to/documents/show-change' },
       { label: 'Вступить', note: 'если клуб ещё не в федерации', path: '/how-to/join' },
     ],
     also_called:

@@ -49,7 +49,7 @@ async function read(db: Queryable, profileId: number): Promise<FederationPapers>
 export const getFederationPapers = async (db: Queryable, alias: string): Promise<FederationPapers> =>
   read(db, await getFederationId(db, alias, false));
 
-/** Returns one of the federation's own public documents, or makes one of a file the caller uploaded. */
+/** Gives a document of the federation its type, or publishes an uploaded file as one. */
 async function publish(
   tx: Transactable,
   staff: Session,

@@ -4,7 +4,6 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 
-/** Returns a function that refetches these endpoints. */
 export function useInvalidateReads(reads: readonly string[]): () => Promise<unknown> {
   const cache = useQueryClient();
   const names = reads.join(' ');

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import type { FieldTexts } from '#platform/ui/fields/Field.tsx';
+import { asJpeg } from '#platform/ui/pictures/asJpeg.ts';
 import { type PictureView, uploadPicture } from '../../contract.ts';
 import { Picture } from '../picture/Picture.tsx';
 import { FilePicker } from './FilePicker.tsx';
@@ -15,10 +16,23 @@ export interface PictureFieldProps extends FieldTexts {
   most?: number;
   disabled?: boolean;
   name?: string;
+  /** Takes PNG and WebP too, as emblems and posters are drawn; they are stored as JPEG on white. */
+  takesDrawings?: boolean;
 }
 
 /** Uploads photographs as soon as they are chosen; the form then sends the ids in `value` and claims the pictures. */
-export function PictureField({ value, onChange, most = 1, disabled = false, name, hint, ...words }: PictureFieldProps) {
+export function PictureField({
+  value,
+  onChange,
+  most = 1,
+  disabled = false,
+  name,
+  hint,
+  takesDrawings = false,
+  error,
+  ...words
+}: PictureFieldProps) {
+  const [unreadable, setUnreadable] = useState('');
   const latest = useRef(value);
   latest.current = value;
   const change = (pictures: PictureView[]) => {
@@ -31,19 +45,34 @@ export function PictureField({ value, onChange, most = 1, disabled = false, name
     refuse: refusePicture,
     onDone: (picture) => change([...latest.current, picture]),
   });
+  const pick = async (files: File[]) => {
+    setUnreadable('');
+    if (!takesDrawings) return add(files);
+    const read = await Promise.allSettled(files.map(asJpeg));
+    const lost = files.filter((_, at) => read[at]?.status === 'rejected').map(({ name: lostName }) => lostName);
+    if (lost.length)
+      setUnreadable(`Картинка не открывается: ${lost.join(', ')}. Сохраните её как .png или .jpg и выберите снова.`);
+    add(read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+  };
+  const kinds = takesDrawings ? '.jpg, .jpeg, .png, .webp' : '.jpg, .jpeg';
   const room = most - value.length - uploads.filter(({ state }) => state !== 'failed').length;
   return (
     <div className={styles.fields}>
       <FilePicker
         {...words}
         name={name}
-        hint={hint ?? `.jpg, .jpeg, до 20 МБ${most > 1 ? `, не больше ${most} фотографий` : ''}`}
-        accept=".jpg,.jpeg"
+        error={error ?? (unreadable || undefined)}
+        hint={hint ?? `${kinds}, до 20 МБ${most > 1 ? `, не больше ${most} фотографий` : ''}`}
+        accept={kinds.replaceAll(' ', '')}
         multiple={most > 1}
         disabled={disabled || room <= 0}
-        invitation={room > 0 ? 'Выберите фотографию или перетащите её сюда' : 'Больше фотографий добавить нельзя'}
+        invitation={
+          room > 0
+            ? `Выберите ${takesDrawings ? 'картинку' : 'фотографию'} или перетащите её сюда`
+            : 'Больше фотографий добавить нельзя'
+        }
         room={Math.max(room, 0)}
-        onPick={add}
+        onPick={(files) => void pick(files)}
       />
       <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
       {value.length > 0 && (

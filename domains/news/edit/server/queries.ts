@@ -180,7 +180,7 @@ export async function listAdvertDogs(db: Queryable, profileId: number): Promise<
   return rows.map(({ sex, ...row }) => ({ ...row, sex: sex as AdvertDog['sex'] }));
 }
 
-/** Returns why the dog can no longer be offered by this profile; null when it can. */
+/** Null when the profile can still offer the dog. */
 export async function whyDogIsGone(
   db: Queryable,
   { dogId, profileId }: { dogId: number; profileId: number },

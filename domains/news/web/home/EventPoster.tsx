@@ -1,7 +1,7 @@
 import { PosterCover } from '#domains/banners/web/public.ts';
 import type { FeaturedRow } from '#domains/exhibitions/contract.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
-import { countdownLabels, typeTitles } from '#domains/exhibitions/words.ts';
+import { countdownLabels, typeTitles } from '#domains/exhibitions/texts.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';

@@ -20,6 +20,7 @@ const show = {
   entry: 'open' as const,
   entry_closes_at: null,
   is_cancelled: false,
+  takes_entries: false,
   has_results: false,
   ranks: [{ id: 1, name: 'CACIB', colour: 'cacib' }],
 };

@@ -16,7 +16,7 @@ const atMost = 5000;
 
 const noneLeft = () => new PortalError(409, 'Этого здесь больше нет: уже повторили или убрали. Обновите страницу');
 
-/** Returns dead letters to their queue with all retries: one, or all of a queue. */
+/** Puts dead letters back into their queue with all retries: one, or all of a queue. */
 export async function retryJobs(tx: Transactable, staff: Session, { queue, job_id }: RetryJobsInput): Promise<number> {
   const chosen = await tx
     .select({ id: jobRows.id, sourceName: jobRows.sourceName, data: jobRows.data })

@@ -3,7 +3,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { Hubs } from '../hubs/hubs.ts';
 
-/** Returns profile ids of the staff who review an application. */
+/** Profile ids of the staff who review an application. */
 export type ListStaffOf = (db: Queryable, applicationId: number) => Promise<number[]>;
 
 /** Notifies staff's open pages, because two of them may have the same application open. */

@@ -52,7 +52,7 @@ export interface Push {
   link: string;
 }
 
-/** Returns the pushes' contents and addresses; deleted notifications and browsers are skipped. */
+/** Deleted notifications and browsers are skipped. */
 export const listPushes = (
   db: Queryable,
   asked: readonly { notificationId: number; browserId: number }[],

@@ -30,7 +30,7 @@ const toNoticeMail = ({ kind, authorName, content, link }: Waiting): NoticeMail 
   link,
 });
 
-/** Returns mail addresses of profiles; blocked accounts have none. */
+/** Blocked accounts have none. */
 async function addressesOf(tx: Queryable, profileIds: number[]): Promise<Map<number, string>> {
   const found = await tx
     .select({ id: accounts.profileId, mail: accounts.mail })

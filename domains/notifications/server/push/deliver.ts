@@ -10,7 +10,7 @@ export interface PushRequest {
   body: Buffer | null;
 }
 
-/** Returns the push service's status. */
+/** The push service's status. */
 export type Deliver = (push: PushRequest) => Promise<number>;
 
 const longestMs = 3000;

@@ -30,7 +30,7 @@ export function pushWorker(
   // The contact a push service requires: a web address or a mailbox.
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:portal@federation.example';
 
-  /** Returns null when the push was accepted or the browser is deleted. */
+  /** Null when the push was accepted or the browser is deleted. */
   const sendOne = async (push: Push): Promise<Omit<Failure, 'id'> | null> => {
     const { endpoint, p256dh, auth } = push;
     if (!isPushAddress(endpoint, config.PUSH_HOSTS)) {

@@ -49,7 +49,7 @@ export async function listStaff(db: Queryable, profileId: number | null): Promis
   return found.map(({ id }) => id);
 }
 
-/** Returns the profile and the page of an account; null when it is deleted. */
+/** Null when the account is deleted. */
 export async function findOwner(db: Queryable, accountId: number): Promise<{ profileId: number; path: string } | null> {
   const [found] = await db
     .select({ profileId: profiles.id, userType: profiles.userType, alias: profiles.alias })
@@ -59,7 +59,7 @@ export async function findOwner(db: Queryable, accountId: number): Promise<{ pro
   return found ? { profileId: found.profileId, path: fullAlias(found.userType as UserType, found.alias) } : null;
 }
 
-/** Returns profile ids of all active accounts, except one. */
+/** Profile ids of all active accounts, except one. */
 export async function listMembers(db: Queryable, except: number): Promise<number[]> {
   const found = await db
     .select({ id: accounts.profileId })

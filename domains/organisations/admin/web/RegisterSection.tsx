@@ -8,7 +8,8 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { listRegister, type RegisterRow } from '../../contract.ts';
+import { campaignsPath } from '../../campaigns/texts.ts';
+import { listRegister, type RegisterInput, type RegisterRow } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
 import { type Act, ActDialog } from './ActDialog.tsx';
 import { useRegisterAddress } from './address.ts';
@@ -44,9 +45,14 @@ export function Section() {
               <span role="status">
                 {total === undefined ? '' : counted(total, ['организация', 'организации', 'организаций'])}
               </span>
-              <Button leftIcon="plus" onClick={() => open('new')}>
-                Внести организацию
-              </Button>
+              <div className={styles.buttons}>
+                <Button kind="secondary" leftIcon="mail" to={campaignAddress(input)}>
+                  Пригласить отобранных
+                </Button>
+                <Button leftIcon="plus" onClick={() => open('new')}>
+                  Внести организацию
+                </Button>
+              </div>
             </div>
           </>
         }
@@ -89,6 +95,10 @@ export function Section() {
     </>
   );
 }
+
+/** The letter to all of this filter. */
+const campaignAddress = (input: RegisterInput): string =>
+  `${campaignsPath}?${new URLSearchParams({ new: '1', ...Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])) })}`;
 
 const Name = ({ row: { name, full_alias, closed, kind, city, federation } }: { row: RegisterRow }) => (
   <>

@@ -7,7 +7,7 @@ interface City {
   is_deleted?: boolean | undefined;
 }
 
-/** Returns «Киров (Калужская область)» for cities that share a name; the import expects the same form. */
+/** «Киров (Калужская область)» for cities that share a name; the import expects the same form. */
 export function cityLabels(cities: readonly City[], kept: readonly number[] = []): { value: string; label: string }[] {
   const entries = offeredEntries(cities, kept);
   const times = new Map<string, number>();

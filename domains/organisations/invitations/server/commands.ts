@@ -13,7 +13,7 @@ import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { queueTrackedMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { InvitationSent, InvitationView } from '../../contract.ts';
 import { kindOfUserType, type OrganisationKind } from '../../kinds.ts';
@@ -33,30 +33,35 @@ export interface Inviter {
   now: Date;
 }
 
-/** Sends a mail with a single-use link and revokes earlier links; returns whether there were any. */
+/**
+ * Sends a mail with a single-use link and revokes earlier links. `letter`: the mail's paragraphs above the link; by
+ * default the usual ones. Returns whether there were earlier links, and the mail's id.
+ */
 export async function invite(
   tx: Queryable,
   { accountId, publicUrl, now }: Inviter,
   { profileId, kind, values: { name, short_name } }: Entry,
   mail: string,
-): Promise<boolean> {
+  letter?: string,
+): Promise<{ isAgain: boolean; mailId: number }> {
   const isAgain = (await revokeInvitations(tx, profileId, now)) > 0;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
   await tx
     .insert(organisationInvitations)
     .values({ profileId, mail, tokenHash: hashToken(token), sentBy: accountId, sentAt: now, expiresAt });
-  await queueMail(tx, {
+  const mailId = await queueTrackedMail(tx, {
     to: mail,
     subject: invitationSubject,
-    ...invitationMail({ kind, name: short_name || name, token, expiresAt, publicUrl }),
+    ...invitationMail({ kind, name: short_name || name, token, expiresAt, publicUrl, letter }),
+    ...(letter !== undefined && { urgency: 'mailing' }),
   });
   await writeHistory(
     tx,
     { accountId, now },
     { profileId, what: isAgain ? 'Приглашение отправлено ещё раз' : 'Приглашение отправлено', reason: mail },
   );
-  return isAgain;
+  return { isAgain, mailId };
 }
 
 /** Sends an invitation and stores its address in the register. */
@@ -76,7 +81,7 @@ export async function inviteByStaff(
     ...entry.values,
     mail,
   });
-  const isAgain = await invite(tx, { accountId, publicUrl, now }, entry, mail);
+  const { isAgain } = await invite(tx, { accountId, publicUrl, now }, entry, mail);
   await recordStaffChange(tx, staff, 'sendInvitation', profileId, `Приглашение: ${quoted(entry.values.name)}`, [
     {
       field: 'Приглашение',
@@ -120,7 +125,7 @@ const invitationOf = (db: Queryable, token: string) =>
     .leftJoin(cities, eq(cities.id, organisationRecords.cityId))
     .where(eq(organisationInvitations.tokenHash, hashToken(token)));
 
-/** Returns who is invited as what, without using the link up. Throws 404, 409 (used or revoked) or 410 (expired). */
+/** Does not use the link up. Throws 404, 409 (used or revoked) or 410 (expired). */
 export async function findInvitation(
   db: Queryable,
   token: string,

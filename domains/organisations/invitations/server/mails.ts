@@ -1,15 +1,11 @@
-import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
-import { kindTexts, type OrganisationKind } from '../../kinds.ts';
+import { letterFor, usualInvitation } from '../../campaigns/texts.ts';
+import type { OrganisationKind } from '../../kinds.ts';
 import { invitationPath } from '../../paths.ts';
 import { invitationDays } from '../../texts.ts';
 
 export const invitationSubject = 'Приглашение на портал федерации';
-
-/** Returns «клуб «Помор»»; a name that contains the kind is not prefixed. */
-const namedWords = ({ kind, name }: { kind: OrganisationKind; name: string }): string =>
-  new RegExp(`^(${kindTexts[kind].split(' ')[0]}|нкп)`, 'iu').test(name) ? name : `${kindTexts[kind]} ${quoted(name)}`;
 
 export const invitationMail = (invited: {
   kind: OrganisationKind;
@@ -17,11 +13,12 @@ export const invitationMail = (invited: {
   token: string;
   expiresAt: Date;
   publicUrl: string;
+  letter?: string | undefined;
 }): MailBody =>
   renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
-      `Федерация приглашает вас на портал: ${namedWords(invited)}.`,
+      ...letterFor(invited.letter ?? usualInvitation, invited),
       'По ссылке ниже придумайте пароль: с ним и с этим E-mail вы будете входить и вести страницу организации.',
       `Ссылка действует ${invitationDays} дней, до ${formatDate(moscowDay(invited.expiresAt.getTime()))}, и только один раз. Она — ключ к странице организации: не пересылайте её.`,
       'Если вы не представляете эту организацию, ничего не делайте.',

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/demonstration/seededRandom.ts';
 import { presidiumMembers } from './tables.ts';
 
-/** Returns «Орлова М. И.». */
+/** «Орлова М. И.». */
 const short = (last: string, first: string, second: string): string =>
   `${last} ${first.charAt(0)}. ${second.charAt(0)}.`;
 

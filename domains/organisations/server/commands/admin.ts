@@ -162,7 +162,7 @@ async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues
     throw new PortalError(409, duplicateErrors(rival, kind, values));
 }
 
-/** Returns which fields another entry already has. */
+/** Which fields another entry already has. */
 export function duplicateErrors(rival: Entry, kind: OrganisationKind, values: RecordValues): Record<string, string> {
   const code = values.stamp_codes.find((one) => rival.values.stamp_codes.includes(one));
   if (code) return { stamp_codes: `Код ${code} уже записан: ${quoted(rival.values.name)}` };

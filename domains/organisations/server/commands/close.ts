@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { blockOrganisation, unblockOrganisation } from '#domains/accounts/server/public.ts';
+import { blockOrganisation, endedKeyChanges, unblockOrganisation } from '#domains/accounts/server/public.ts';
 import { setActive } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -11,8 +11,8 @@ import { type ChangeAuthor, writeHistory } from './register.ts';
 type Closer = Pick<ChangeAuthor, 'accountId' | 'now'>;
 
 /**
- * Closes an organisation: it leaves the directories, cannot sign in, and its invitation is revoked; its history
- * stays.
+ * Closes an organisation: it leaves the directories, cannot sign in, its keys end, and its invitation is revoked; its
+ * history stays.
  */
 export async function closeEntry(
   tx: Queryable,
@@ -23,8 +23,8 @@ export async function closeEntry(
   if (closedAt) throw new PortalError(409, texts.closed);
   await setClosed(tx, profileId, closer.now, reason);
   await revokeInvitations(tx, profileId, closer.now);
-  await blockOrganisation(tx, profileId, closer.now);
-  await writeHistory(tx, closer, { profileId, what: 'Закрыта', reason });
+  const keys = await blockOrganisation(tx, profileId, closer.now);
+  await writeHistory(tx, closer, { profileId, what: 'Закрыта', reason, changes: endedKeyChanges(keys) });
 }
 
 export async function reopenEntry(
@@ -48,7 +48,7 @@ async function setClosed(tx: Queryable, profileId: number, closedAt: Date | null
   await setActive(tx, profileId, closedAt === null);
 }
 
-/** Returns the number of revoked links. */
+/** The number of revoked links. */
 export async function revokeInvitations(tx: Queryable, profileId: number, now: Date): Promise<number> {
   const revoked = await tx
     .update(organisationInvitations)

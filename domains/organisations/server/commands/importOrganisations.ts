@@ -101,7 +101,7 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
   }
 }
 
-/** Returns refusals for codes another organisation has by a confirmed application. */
+/** Refusals for codes another organisation has by a confirmed application. */
 async function stampRefusals(tx: Queryable, register: Known, row: Row): Promise<Refusal[]> {
   const [known] = register.matching(row);
   const codes = addedStamps(valuesAfter(row, known), known?.values);
@@ -176,7 +176,7 @@ class Known {
     for (const code of entry.values.stamp_codes) this.#stamps.set(code, entry);
   }
 
-  /** Returns entries a row may mean: more than one is an error. */
+  /** Entries a row may mean: more than one is an error. */
   matching({ kind, alias, given }: Row): Entry[] {
     const keys = keysOf(kind, alias, { ...blankRecord, ...given });
     const strong = keys.filter((key) => !key.startsWith('name'));

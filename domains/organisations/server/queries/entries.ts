@@ -102,7 +102,7 @@ export async function listTakenStamps(
 export const addedStamps = ({ stamp_codes }: RecordValues, before: RecordValues | undefined): string[] =>
   stamp_codes.filter((code) => !before?.stamp_codes.includes(code));
 
-/** Returns other entries with the same ОГРН, name in the city, or stamp code. */
+/** Other entries with the same ОГРН, name in the city, or stamp code. */
 export async function listDuplicates(
   db: Queryable,
   kind: OrganisationKind,

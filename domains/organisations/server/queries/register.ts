@@ -21,7 +21,7 @@ const records = organisationRecords;
 
 const hasAccount = sql<boolean>`${accounts.id} is not null`;
 /** The last invitation that is neither revoked nor used. */
-const invitation = sql`(select i.id from ${organisationInvitations} i where i.profile_id = ${records.profileId} and i.used_at is null and i.revoked_at is null order by i.id desc limit 1)`;
+export const invitationToUse = sql`(select i.id from ${organisationInvitations} i where i.profile_id = ${records.profileId} and i.used_at is null and i.revoked_at is null order by i.id desc limit 1)`;
 
 function matching(search: string): SQL {
   const part = partOfName(search);
@@ -32,7 +32,7 @@ function matching(search: string): SQL {
     or lower(${records.mail}) = ${(readMail(search) ?? whole).toLowerCase()} or ${records.stampCodes} @> array[${readStampCode(search) ?? whole.toUpperCase()}])`;
 }
 
-const isLive = (now: Date) =>
+export const isLive = (now: Date) =>
   sql<boolean>`coalesce(${organisationInvitations.expiresAt} > ${now.toISOString()}::timestamptz, false)`;
 
 function standingIs(standing: AccountState, now: Date): SQL | undefined {
@@ -47,13 +47,12 @@ function standingIs(standing: AccountState, now: Date): SQL | undefined {
   );
 }
 
-/** Sorted by name. */
-export async function listRegister(
-  db: Queryable,
-  { search, kind, city_id, federation_id, standing, status, after }: RegisterInput,
+/** Expects records, profiles, accounts and `invitationToUse` joined. */
+export const registerCondition = (
+  { search, kind, city_id, federation_id, standing, status }: Omit<RegisterInput, 'after'>,
   now: Date,
-): Promise<Register> {
-  const wanted = and(
+): SQL | undefined =>
+  and(
     search ? matching(search) : undefined,
     kind && eq(profiles.userType, userTypeOf(kind)),
     city_id === undefined ? undefined : eq(records.cityId, city_id),
@@ -61,12 +60,16 @@ export async function listRegister(
     standing && standingIs(standing, now),
     status && (status === 'closed' ? isNotNull(records.closedAt) : isNull(records.closedAt)),
   );
+
+/** Sorted by name. */
+export async function listRegister(db: Queryable, { after, ...filter }: RegisterInput, now: Date): Promise<Register> {
+  const wanted = registerCondition(filter, now);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(records)
     .innerJoin(profiles, eq(profiles.id, records.profileId))
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
-    .leftJoin(organisationInvitations, eq(organisationInvitations.id, invitation))
+    .leftJoin(organisationInvitations, eq(organisationInvitations.id, invitationToUse))
     .where(wanted);
   const next = sql`(${records.name}, ${records.profileId}) > (select r.name, r.profile_id from ${records} r where r.profile_id = ${after ?? null}::int)`;
   const rows = await db
@@ -86,7 +89,7 @@ export async function listRegister(
     .leftJoin(cities, eq(cities.id, records.cityId))
     .leftJoin(federation, eq(federation.id, profiles.federationId))
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
-    .leftJoin(organisationInvitations, eq(organisationInvitations.id, invitation))
+    .leftJoin(organisationInvitations, eq(organisationInvitations.id, invitationToUse))
     .where(and(wanted, after === undefined ? undefined : next))
     .orderBy(asc(records.name), asc(records.profileId))
     .limit(pageSize + 1);

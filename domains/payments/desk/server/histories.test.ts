@@ -26,12 +26,12 @@ import { totalsOf } from './queries/cash.ts';
 interface OrderModel {
   id: number;
   number: string;
-  /** States what its one line comes to now; 0 after it was taken back. */
+  /** What its one line comes to now; 0 after it was taken back. */
   live: number;
   credited: number;
   received: number;
   ending: 'expired' | 'cancelled' | null;
-  /** States what the line came to when the order expired. */
+  /** What the line came to when the order expired. */
   late: number;
   /** Money taken at the desk and not given back there. */
   desk: { cash: number; card: number };

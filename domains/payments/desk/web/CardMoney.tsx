@@ -1,6 +1,6 @@
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import type { Money } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 

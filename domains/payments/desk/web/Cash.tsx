@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { showCashPath } from '../../paths.ts';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import type { Money } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 import { receiptNumber } from './receiptNumber.ts';

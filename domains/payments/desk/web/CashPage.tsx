@@ -10,7 +10,7 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { orderPath, showMoneyPath } from '../../paths.ts';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import { type CashDesk, closeCashDay, getCashDesk, reverseCash } from '../contract.ts';
 import styles from './CashPage.module.css';
 import { DeskHead, DeskPage } from './DeskPage.tsx';

@@ -7,7 +7,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { errorMessages } from '#platform/web/calls/showError.ts';
 import { upload } from '#platform/web/calls/upload.ts';
-import { lineForms } from '../../words.ts';
+import { lineForms } from '../../texts.ts';
 import { type Columns, chosenColumns } from '../columns.ts';
 import { type Imported, importStatement } from '../contract.ts';
 import { statementBytes } from '../limits.ts';
@@ -15,7 +15,6 @@ import styles from './MoneyPage.module.css';
 
 type Unknown = NonNullable<Imported['unknown_columns']>;
 
-/** Returns what an import did, in words. */
 export function importedWords({ statement_id: id, added, booked, open, faulty, known }: Imported): string {
   if (id === null) return 'В этой выписке нет ничего нового: все строки уже загружены.';
   const parts = [

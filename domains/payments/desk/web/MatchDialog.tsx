@@ -8,7 +8,7 @@ import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import { matchLine, type OpenLine } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 import { readKopecks, typedSum } from './sums.ts';

@@ -3,7 +3,7 @@ import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
-import { bankSum, roublesOf, stateWords } from '../../words.ts';
+import { bankSum, roublesOf, stateWords } from '../../texts.ts';
 import { dismissLine, type Money, matchLine, type OpenLine, returnLine, settleLine } from '../contract.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 import styles from './MoneyPage.module.css';
@@ -14,7 +14,7 @@ interface Advice {
   text: string;
 }
 
-/** Returns why the line waits for a person, and what fits. */
+/** Why the line waits for a person, and what fits. */
 export function adviceOf({ reason, rest, named, numbers, proposal }: OpenLine): Advice {
   if (proposal)
     return {

@@ -13,7 +13,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { orderPath } from '../../paths.ts';
 import { type OrderState, orderStates } from '../../policy.ts';
-import { roublesOf, stateWords } from '../../words.ts';
+import { roublesOf, stateWords } from '../../texts.ts';
 import { listShowOrders, type OrderList, type OrdersInput } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 

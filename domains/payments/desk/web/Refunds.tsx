@@ -13,7 +13,7 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { FileButton } from '#platform/web/files/FileButton.tsx';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import { downloadRefundFile, type Money, markRefundSent, setRefundPayee } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/contract/plural.ts';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import type { Money } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import { type Money, revertStatement, unbookLine } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 

@@ -9,7 +9,7 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import type { CashMeans } from '../../policy.ts';
-import { roublesOf, stateWords } from '../../words.ts';
+import { roublesOf, stateWords } from '../../texts.ts';
 import { type CashOrder, getCashOrder, takeCash } from '../contract.ts';
 import styles from './CashPage.module.css';
 import { receiptNumber } from './receiptNumber.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Describes what the pages of a show's money take from the domain above, which knows the organiser's other pages. */
+/** What the pages of a show's money take from the domain above, which knows the organiser's other pages. */
 export interface OrganisePageProps {
   /** Leads to the organiser's other pages of the show. */
   tabs: (exhibitionId: number) => ReactNode;

@@ -8,17 +8,17 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { balanceOf, gatewayMinutes } from '../../policy.ts';
 import { feeRows, receiptRows, sumOf } from '../../postings.ts';
-import { roublesOf } from '../../words.ts';
+import { roublesOf } from '../../texts.ts';
 import { type FoundPayment, GatewayFailure, type Gateways, KeyRefused, type ReceiptItem } from '../gateways/gateway.ts';
 import { factsOfOrder } from '../queries/facts.ts';
 import { gatewayOf } from '../queries/gateway.ts';
 import { listLiveLines } from '../queries/lines.ts';
 import { gatewayPayments, orders } from '../tables.ts';
-import { noteKey } from './gatewaySettings.ts';
 import { orderLink } from './mails.ts';
 import { lockOrder } from './orders.ts';
 import { post } from './post.ts';
 import { type BookingParts, settleOrder } from './receipts.ts';
+import { noteKey } from './refusedKeys.ts';
 
 export type PaymentRow = typeof gatewayPayments.$inferSelect;
 
@@ -66,13 +66,13 @@ export async function startPayment(
     });
   } catch (error) {
     if (error instanceof KeyRefused) {
-      await noteKey(db, error);
+      await noteKey(db, error, { publicUrl });
       throw new PortalError(409, keyRefused);
     }
     if (error instanceof GatewayFailure) throw new PortalError(503, noAnswer);
     throw error;
   }
-  await noteKey(db, { taken: own.account.organiserId });
+  await noteKey(db, { taken: own.account.organiserId }, { publicUrl });
   if (!found.payUrl || found.status !== 'pending' || found.amount !== row.amount) throw new PortalError(503, noAnswer);
   await db
     .update(gatewayPayments)
@@ -140,7 +140,7 @@ async function insertPayment(
   return row;
 }
 
-/** Returns why the payment that the service has is not the one that was begun; null when it is. */
+/** Null when the payment is the one that was begun. */
 function mismatchOf(row: PaymentRow, number: string, found: FoundPayment): string | null {
   if (found.id !== row.providerId) return 'сервис ответил о другом платеже';
   if (found.currency !== 'RUB') return `другая валюта: ${found.currency.slice(0, 10)}`;
@@ -204,7 +204,7 @@ export async function checkPayment(
   const own = order && (await gatewayOf(db, known, order.organiserId, row.kind));
   if (!own || row.providerId === null) throw notFound();
   const found = await own.gateway.read(own.account, row.providerId);
-  await noteKey(db, { taken: own.account.organiserId });
+  await noteKey(db, { taken: own.account.organiserId }, booking);
   await db.transaction((tx) => applyPayment(tx, row.id, found, booking));
 }
 

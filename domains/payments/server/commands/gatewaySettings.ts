@@ -1,15 +1,13 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { portalNow } from '#platform/server/db/clock.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { GatewayInput, GatewayRow } from '../../contract.ts';
 import { noticePath } from '../../contract.ts';
-import { KeyRefused } from '../gateways/gateway.ts';
 import { isoOf } from '../queries/orders.ts';
 import { gateways } from '../tables.ts';
 
-/** Returns how the organiser takes payments by card; the secret never leaves the portal. */
+/** The secret never leaves the portal. */
 export async function getOwnGateway(db: Queryable, organiserId: number, publicUrl: string): Promise<GatewayRow> {
   const [row] = await db.select().from(gateways).where(eq(gateways.organiserId, organiserId));
   return {
@@ -61,18 +59,4 @@ export async function editOwnGateway(
       'Настройки тем временем сохранили в другом окне. Ваши правки целы: решите, какие оставить.',
     );
   await recordEvent(tx, { name: 'payments.gateway_changed', ids: { organiserId } });
-}
-
-/** Keeps for the organiser that the service refused its key, or that it takes it again; other errors change nothing. */
-export async function noteKey(db: Queryable, asked: KeyRefused | { taken: number }): Promise<void> {
-  if (asked instanceof KeyRefused)
-    await db
-      .update(gateways)
-      .set({ refusedAt: portalNow })
-      .where(and(eq(gateways.organiserId, asked.organiserId), isNull(gateways.refusedAt)));
-  else
-    await db
-      .update(gateways)
-      .set({ refusedAt: null })
-      .where(and(eq(gateways.organiserId, asked.taken), isNotNull(gateways.refusedAt)));
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type Mail, queueMail } from '#platform/server/mail/queueMail.ts';
 import { renderMail } from '#platform/server/mail/renderMail.ts';
 import { orderPath, payerEntriesPath } from '../../paths.ts';
-import { bankSum, roublesOf } from '../../words.ts';
+import { bankSum, roublesOf } from '../../texts.ts';
 import { factsOfOrder } from '../queries/facts.ts';
 import { type LiveLine, listLiveLines, liveLinesOf } from '../queries/lines.ts';
 import { orders } from '../tables.ts';
@@ -48,7 +48,7 @@ const momentOf = (instant: string): string => `${formatDate(moscowDay(instant))}
 const textOf = (lines: readonly Pick<LiveLine, 'title' | 'rule' | 'amount'>[]): string =>
   lines.map(({ title, rule, amount }) => `${title}${rule ? `, ${rule}` : ''}: ${roublesOf(amount)}`).join('\n');
 
-/** Returns where a payer with an account finds everything that was entered. */
+/** Where a payer with an account finds everything that was entered. */
 const toEntries = (publicUrl: string): string => `Все ваши записи: «Мои записи», ${publicUrl}${payerEntriesPath}`;
 
 const greeting = 'Здравствуйте!';

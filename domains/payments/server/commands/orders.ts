@@ -17,7 +17,7 @@ import { oweBack } from './refunds.ts';
 export type OrderRow = typeof orders.$inferSelect;
 
 export interface NewLine {
-  /** States what is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
+  /** What is paid for, such as «Taiga, 2 января, CACIB, чемпионов». */
   title: string;
   /** The price rule, such as «взрослые классы, до 3 декабря». */
   rule: string;
@@ -144,7 +144,7 @@ export async function relabelSubject(
     subject: string;
     byAccountId: number | null;
     reason: string;
-    /** Returns the new lines for those that count now. */
+    /** The new lines for those that count now. */
     rename: (lines: readonly LiveLine[]) => readonly NewLine[];
   },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { payees } from '../tables.ts';
 
 const usualVatWords = 'НДС не облагается';
 
-/** Returns where the organiser receives money; before the first save the bank details of its profile. */
+/** Before the first save filled with the bank details of its profile. */
 export async function getOwnPayee(db: Queryable, organiserId: number): Promise<PayeeRow> {
   const [row] = await db.select().from(payees).where(eq(payees.organiserId, organiserId));
   if (row) {

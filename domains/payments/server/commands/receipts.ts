@@ -39,7 +39,7 @@ export async function lockOrders(tx: Queryable, orderIds: readonly number[]): Pr
   return ids.length === 0 ? new Map() : lockOrdersWhere(tx, anyOf(orders.id, ids));
 }
 
-/** Returns what the lines of an expired order came to when it ended, in kopecks. */
+/** What the lines of an expired order came to when it ended, in kopecks. */
 export async function lateDueOf(db: Queryable, orderId: number): Promise<number> {
   const { sum } = await selectRow(
     db,

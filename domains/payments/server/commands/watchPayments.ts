@@ -9,9 +9,9 @@ import { GatewayFailure, type Gateways, KeyRefused } from '../gateways/gateway.t
 import { gatewayOf, isOpenPayment } from '../queries/gateway.ts';
 import { gatewayPayments, gateways, ledger, orders, postings, refunds } from '../tables.ts';
 import { checkPayment } from './gatewayPayments.ts';
-import { noteKey } from './gatewaySettings.ts';
 import { payOut } from './payOut.ts';
 import type { BookingParts } from './receipts.ts';
+import { noteKey } from './refusedKeys.ts';
 
 /** Payments and refunds of one run; the others come with the next. */
 const atOnce = 200;
@@ -36,7 +36,7 @@ export async function watchPayments(db: Db, known: Gateways, booking: BookingPar
       // An organiser may have changed its service since: its payment is then looked up by hand.
       const isGone = error instanceof PortalError && error.status === 404;
       if (!(error instanceof GatewayFailure) && !isGone) throw error;
-      if (error instanceof KeyRefused) await noteKey(db, error);
+      if (error instanceof KeyRefused) await noteKey(db, error, booking);
       count.unanswered += 1;
     }
   };

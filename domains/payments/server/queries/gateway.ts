@@ -30,7 +30,7 @@ export async function gatewayOf(
 export const isOpenPayment = sql`${gatewayPayments.postingId} is null and ${gatewayPayments.endedAt} is null
   and ${gatewayPayments.providerId} is not null`;
 
-/** Returns the card payment part of an order's page; null when the organiser takes no cards. */
+/** Null when the organiser takes no cards. */
 export async function describeGateway(
   db: Queryable,
   known: Gateways,

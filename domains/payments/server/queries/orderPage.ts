@@ -70,7 +70,7 @@ function viewerOf(
   return key !== undefined && sameHash(hashToken(key), order.secretHash) ? 'link' : null;
 }
 
-/** Returns an organiser's bank details; null before they are entered. */
+/** Null before they are entered. */
 export async function findPayee(db: Queryable, organiserId: number): Promise<(Payee & { vatWords: string }) | null> {
   const [row] = await db.select().from(payees).where(eq(payees.organiserId, organiserId));
   if (!row) return null;

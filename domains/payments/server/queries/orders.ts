@@ -19,7 +19,7 @@ export interface OrderSummary {
   announcedAt: string | null;
 }
 
-/** Returns the state and sums of orders, by id. */
+/** By id. */
 export async function orderSummaries(db: Queryable, orderIds: readonly number[]): Promise<Map<number, OrderSummary>> {
   if (!orderIds.length) return new Map();
   const rows = await db
@@ -47,7 +47,7 @@ export async function orderSummaries(db: Queryable, orderIds: readonly number[])
 /** PostgreSQL's instant as ISO. */
 export const isoOf = (instant: string | null): string | null => (instant ? new Date(instant).toISOString() : null);
 
-/** Returns what `creditSubject` would give back, in kopecks; `paid` is what was paid for the subject. */
+/** What `creditSubject` would give back, in kopecks; `paid` is what was paid for the subject. */
 export async function quoteCredit(
   db: Queryable,
   { orderId, subject, share }: Credit,

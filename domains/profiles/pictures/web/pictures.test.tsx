@@ -15,6 +15,14 @@ import { Pictures } from './Pictures.tsx';
 
 vi.mock('#platform/web/page/reloadPage.ts', () => ({ reloadPage: vi.fn() }));
 let given: Props = { width: 0, height: 0 };
+/** What is painted on the canvas of the crop, in order. */
+let painted: unknown[] = [];
+const context = {
+  globalCompositeOperation: 'source-over',
+  fillStyle: '',
+  resetTransform: () => painted.push('upright'),
+  fillRect: (...box: number[]) => painted.push([context.globalCompositeOperation, context.fillStyle, ...box]),
+};
 vi.mock('react-avatar-editor', () => ({
   // jsdom has no canvas: the test reads the editor's props.
   default: function Editor({ ref, ...props }: Props & { ref?: React.Ref<unknown> }) {
@@ -23,6 +31,7 @@ vi.mock('react-avatar-editor', () => ({
       getImage: () => ({
         width: 10,
         height: 10,
+        getContext: () => context,
         toDataURL: (type: string, quality: number) => `data:${type};base64,${quality}`,
       }),
     }));
@@ -68,6 +77,7 @@ const loaded = (naturalWidth: number, naturalHeight: number) =>
   act(() => given.onLoadSuccess?.({ x: 0, y: 0, resource: { naturalWidth, naturalHeight } as HTMLImageElement }));
 
 beforeEach(() => {
+  painted = [];
   call.mockReset();
   onSaved.mockReset();
   for (const { id } of currentMessages().alerts) removeAlert(id);
@@ -137,6 +147,24 @@ describe('PictureEditor', () => {
     };
     expect([disabled(378, 1000), disabled(1000, 90), disabled(379, 91)]).toEqual([true, true, false]);
     expect(isScaleDisabled('avatar', { width: 100, height: 50 })).toBe(false);
+  });
+
+  it('enlarges a rotated banner until it fills the frame, and saves what is left open as white [Round3-F3]', async () => {
+    call.mockReturnValueOnce(new Promise(() => undefined));
+    show();
+    await press('Сменить баннер');
+    await choose(jpeg());
+    loaded(868, 238);
+    expect(given.scale).toBe(1);
+    await press('Повернуть направо на 90°');
+    const { width, height } = given;
+    // Upright it is as wide as the frame; on its side its height must be.
+    expect((given.scale ?? 0) * (width / 868) * 238).toBeCloseTo(width, 0);
+    expect((given.scale ?? 0) * (width / 868) * 868).toBeGreaterThan(height);
+    await press('Повернуть направо на 90°');
+    expect(given.scale).toBe(1);
+    await press('Сохранить');
+    expect(painted).toEqual(['upright', ['destination-over', '#ffffff', 0, 0, 10, 10]]);
   });
 
   it.each([

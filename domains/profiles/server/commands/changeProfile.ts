@@ -75,7 +75,7 @@ export async function setAffixes(
     .onConflictDoUpdate({ target: profileDetails.profileId, set: affixes });
 }
 
-/** Returns the new number. */
+/** The new number. */
 export async function changeLikes(tx: Queryable, profileId: number, by: number): Promise<number> {
   const [row] = await tx
     .update(profiles)

@@ -19,7 +19,7 @@ export interface NewProfile {
   isActive?: boolean;
 }
 
-/** Returns the id. An existing alias, in any letter case, violates the constraint `profiles_alias_key`. */
+/** An existing alias, in any letter case, violates the constraint `profiles_alias_key`. */
 export async function createProfile(tx: Queryable, profile: NewProfile): Promise<number> {
   const [created] = await tx.insert(profiles).values(profile).returning({ id: profiles.id });
   if (!created) throw new Error('A profile was not stored');

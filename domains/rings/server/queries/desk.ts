@@ -4,8 +4,10 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { organiserOf } from '#domains/showTeam/server/public.ts';
 import { teamMembers } from '#domains/showTeam/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { qrOf } from '#platform/server/qr.ts';
 import type { Caller } from '#platform/server/session.ts';
 import type { RingDesk } from '../../contract.ts';
+import { ringPath } from '../../paths.ts';
 import { delayMinutes } from '../../policy.ts';
 import { judgements, ringBreeds, ringJudges, ringPhones, ringSettings, ringStewards, rings } from '../tables.ts';
 import { listBreeds } from './breeds.ts';
@@ -30,8 +32,15 @@ export async function countJudged(db: Queryable, exhibitionId: number): Promise<
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Everything the organiser's page of the rings shows. Throws 403 for everybody but the organiser. */
-export async function getDesk(db: Queryable, caller: Caller, exhibitionId: number): Promise<RingDesk> {
+/**
+ * Everything the organiser's page of the rings shows; `publicUrl` begins the addresses of their codes. Throws 403 for
+ * everybody but the organiser.
+ */
+export async function getDesk(
+  db: Queryable,
+  caller: Caller,
+  { exhibitionId, publicUrl }: { exhibitionId: number; publicUrl: string },
+): Promise<RingDesk> {
   const { show } = await organiserOf(db, caller, exhibitionId, 'rings');
   const dogs = await listDogs(db, show.id);
   const placed = placeBreeds(dogs, await listItems(db, show.id));
@@ -75,6 +84,7 @@ export async function getDesk(db: Queryable, caller: Caller, exhibitionId: numbe
     judges: await listJudges(db, show.id),
     rings: opened.map((ring) => ({
       ...{ id: ring.id, day: ring.day, number: ring.number, code: ring.code },
+      ...{ address: publicUrl + ringPath(ring.code), qr: qrOf(publicUrl + ringPath(ring.code)) },
       breeds: breeds
         .filter(({ row }) => row.ringId === ring.id)
         .map(({ row, name, rank }) => ({

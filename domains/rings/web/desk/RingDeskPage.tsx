@@ -18,10 +18,12 @@ import { Judges } from './Judges.tsx';
 import { MainRing } from './MainRing.tsx';
 import { type PinRow, Pins } from './Pins.tsx';
 import { RingCard } from './RingCard.tsx';
+import { RingCodes } from './RingCodes.tsx';
 import styles from './rings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
-const breedForms: Forms = ['порода', 'породы', 'пород'];
+/** After «из». */
+const breedForms: Forms = ['породы', 'пород', 'пород'];
 
 export const read = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
@@ -61,6 +63,7 @@ export function Page() {
   return (
     <OrganiseFrame
       show={show}
+      tab="rings"
       title="Ринги"
       lead={data && leadOf(data)}
       actions={isOpened && button}
@@ -118,6 +121,7 @@ function Opened({ desk, onPin }: { desk: RingDesk; onPin: (pin: PinRow) => void 
           </div>
         </section>
       ))}
+      <RingCodes rings={rings} />
       <Judges exhibitionId={show.id} judges={desk.judges} onPin={onPin} />
       <MainRing days={desk.main_ring} />
       <SettingsForm exhibitionId={show.id} desk={desk} />

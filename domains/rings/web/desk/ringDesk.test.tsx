@@ -23,6 +23,7 @@ const desk: RingDesk = {
   rings: [
     {
       ...{ id: 3, day: '2027-01-02', number: 4, code: 'abcdefghjkmn', steward_ids: [9] },
+      ...{ address: 'https://portal.example/ring/abcdefghjkmn', qr: { size: 3, path: 'M0 0h1v1h-1z' } },
       breeds: [breed, { ...breed, id: 32, name: 'Хаски', stage: 'judging', judged: 3, conflicts: 1, late: 2 }],
       phones: [{ id: 71, name: 'Орехова Надежда', entered_at: '2027-01-02T06:00:00Z', seen_at: null }],
     },
@@ -70,6 +71,20 @@ describe('the organiser’s page of the rings', () => {
     expect(screen.getByText(/^Мопс/)).toBeTruthy();
     expect(screen.getByText('BIG, группа 5')).toBeTruthy();
     expect(screen.getByText(/Закрыта 1 из 2.пород/)).toBeTruthy();
+  });
+
+  it('shows the code of each ring, to be printed and laid on its table', async () => {
+    open();
+    const codes = within(await screen.findByRole('region', { name: 'Коды для столов' }));
+    expect(codes.getByRole('img', { name: 'QR-код ринга 4' })).toBeTruthy();
+    const link = codes.getByRole<HTMLAnchorElement>('link', { name: 'portal.example/ring/abcdefghjkmn' });
+    expect(link.href).toBe('https://portal.example/ring/abcdefghjkmn');
+    let printed = 0;
+    window.print = () => {
+      printed += 1;
+    };
+    await userEvent.click(codes.getByRole('button', { name: 'Напечатать коды' }));
+    expect(printed).toBe(1);
   });
 
   it('opens rings and shows every new PIN once', async () => {

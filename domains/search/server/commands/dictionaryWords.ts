@@ -81,7 +81,7 @@ async function listNames(db: Queryable): Promise<Name[]> {
   );
   const isCalled = (name: string) => (row: { name: string }) => titleKey(row.name) === titleKey(name);
   const regions = [...new Map(cityRows.map((city) => [city.region, city.district]))];
-  /** A federal district stands for all of its regions. */
+  /** A federal district means all of its regions. */
   const regionsCalled = (name: string): string[] =>
     regions.flatMap(([region, district]) =>
       [region, district].some((one) => titleKey(one) === titleKey(name)) ? region : [],

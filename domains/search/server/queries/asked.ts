@@ -11,7 +11,7 @@ import { splitWords } from '../../query.ts';
 import { facet } from '../facets.ts';
 import { initialLexeme, soundLexeme } from '../lexemes.ts';
 import type { PagesMeant } from '../pagesMeant.ts';
-import { breedsAsked, breedsMeant, readWords } from '../words.ts';
+import { breedsAsked, breedsMeant, readWords } from '../readWords.ts';
 import type { Fits } from './fits.ts';
 import type { StandIn, Understood } from './understand.ts';
 
@@ -95,7 +95,7 @@ function wordQuery(word: string, isUnfinished: boolean, isAlone: boolean, { stem
 
 interface Join {
   sign: '&' | '|';
-  /** States which words may be unfinished. */
+  /** Which words may be unfinished. */
   unfinished: 'last' | 'all';
 }
 

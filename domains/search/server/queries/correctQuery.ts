@@ -34,7 +34,7 @@ export async function correctQuery(db: Queryable, asked: string): Promise<string
   return fits.sort((one, other) => other.alike - one.alike)[0]?.text ?? null;
 }
 
-/** Returns the words that some record has in any form. Prefixes do not count: completions were already searched for. */
+/** The words that some record has in any form. Prefixes do not count: completions were already searched for. */
 async function listKnown(db: Queryable, words: readonly string[]): Promise<Set<string>> {
   const rows = await selectRows(
     db,
@@ -69,7 +69,7 @@ const slipsAllowed = ({ length }: string): number => (length < 6 ? 1 : length < 
 
 const isMistyped = (asked: string, word: string): boolean => slipsBetween(asked, word) <= slipsAllowed(asked);
 
-/** Returns for each word the known word one typo away: the likeliest typo first, then the most frequent word. */
+/** For each word the known word one typo away: the likeliest typo first, then the most frequent word. */
 async function listOneSlip(db: Queryable, words: readonly string[]): Promise<Map<string, Alike>> {
   const slips = words
     .filter(({ length }) => length >= slipAtLeast && length <= slipAtMost)

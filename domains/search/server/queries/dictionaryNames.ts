@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, typeOfKind } from '../../kinds.ts';
 import { searchEntries } from '../tables.ts';
 
-/** Returns breeds with their groups. */
+/** With their groups. */
 export async function breedsOf(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return [];
   return db
@@ -17,7 +17,6 @@ export async function breedsOf(db: Queryable, ids: readonly number[]) {
 /** The most breeds that a list's address accepts. */
 const breedsAtMost = 20;
 
-/** Returns breeds of these groups that have records of the kind. */
 export async function breedsOfGroups(db: Queryable, groups: readonly number[], kind: SearchKind): Promise<number[]> {
   const rows = await db
     .select({ id: breeds.id })
@@ -34,7 +33,7 @@ export async function breedsOfGroups(db: Queryable, groups: readonly number[], k
   return rows.map(({ id }) => id);
 }
 
-/** Returns services and disciplines with their profession. */
+/** With their profession. */
 export async function termsOf(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return [];
   return db
@@ -44,7 +43,7 @@ export async function termsOf(db: Queryable, ids: readonly number[]) {
     .orderBy(judgingTerms.id);
 }
 
-/** Returns the displayed names: one or two regions by name, more as their federal district. */
+/** The displayed names: one or two regions by name, more as their federal district. */
 export async function regionsTold(db: Queryable, regions: readonly string[]): Promise<string[]> {
   if (regions.length < 3) return [...regions];
   const rows = await db
@@ -55,7 +54,6 @@ export async function regionsTold(db: Queryable, regions: readonly string[]): Pr
   return rows.map(({ district }) => `${district} федеральный округ`);
 }
 
-/** Returns cities of the regions with these official names. */
 export async function citiesOf(db: Queryable, regions: readonly string[]): Promise<number[]> {
   if (!regions.length) return [];
   const rows = await db
@@ -65,7 +63,7 @@ export async function citiesOf(db: Queryable, regions: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns city names; cities with the same name appear once. */
+/** Cities with the same name appear once. */
 export async function namesOfCities(db: Queryable, ids: readonly number[]): Promise<string[]> {
   if (!ids.length) return [];
   const rows = await db
@@ -83,7 +81,7 @@ const rankWords: readonly (readonly [words: RegExp, beginning: string])[] = [
   [/^кчк$/, 'кчк'],
 ];
 
-/** Returns ranks that words of the query name: «CACIB», «сас», «КЧК». */
+/** Ranks that words of the query name: «CACIB», «сас», «КЧК». */
 export async function ranksCalled(
   db: Queryable,
   words: readonly string[],

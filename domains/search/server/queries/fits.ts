@@ -25,7 +25,7 @@ export interface Fits {
 const isInDirectory = sql`exists (select from ${referees} where ${referees.id} = record_id
   and (${referees.sheetNumber} is not null or ${referees.profileId} is not null))`;
 
-/** Returns the SQL condition; a part that is not narrowed becomes `true`, which the planner removes. */
+/** The SQL condition; a part that is not narrowed becomes `true`, which the planner removes. */
 export function fitsCondition(fits: Fits | null): SQL {
   if (!fits) return sql`false`;
   const { kind, cityIds, facets, inTitle, from, to } = fits;

@@ -153,7 +153,7 @@ const weighedOf = (asked: Asked): SQL => sql`
   )} union select type, kind, record_id from named union select type, kind, record_id from otherwise),
   weighed as (select type, kind, record_id, title_key, ${score(asked)} as score from looked join ${searchEntries} e using (type, kind, record_id))`;
 
-/** Returns all groups with counts, the one with the best result first, and the best results of each. */
+/** All groups with counts, the one with the best result first, and the best results of each. */
 export async function runOverview(db: Queryable, asked: Asked, ofEach: number): Promise<SearchResult> {
   return selectRow(
     db,
@@ -175,7 +175,7 @@ export async function runOverview(db: Queryable, asked: Asked, ofEach: number): 
   ).then((found) => ({ ...found, kinds: [], cities: [], elsewhere: [] }));
 }
 
-/** Returns the first records of a list: exact facets, then the nearest in time, then the most popular. */
+/** The first records of a list: exact facets, then the nearest in time, then the most popular. */
 export async function firstFitting(db: Queryable, fits: Fits, count: number): Promise<HitRow[]> {
   const isAhead = typeOfKind(fits.kind) === searchTypes.exhibitions && fits.from !== undefined;
   const day = isAhead ? sql`happens_on` : sql`happens_on desc nulls last`;
@@ -198,7 +198,6 @@ export async function isAnyCalled(db: Queryable, names: readonly string[]): Prom
   return found.length > 0;
 }
 
-/** Returns the only record with this number. */
 export async function findByKey(db: Queryable, key: string): Promise<{ title: string; path: string } | null> {
   const rows = await selectRows(
     db,
@@ -209,7 +208,7 @@ export async function findByKey(db: Queryable, key: string): Promise<{ title: st
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
-/** Returns the profile that shows this telephone number publicly; for one with two entries, its page. */
+/** The profile that shows this telephone number publicly; for one with two entries, its page. */
 export async function findByPhone(db: Queryable, key: string): Promise<{ title: string; path: string } | null> {
   const [found] = await db
     .select({ title: searchEntries.title, path: searchEntries.path })

@@ -101,7 +101,6 @@ const hasFillerAtEnd = (gram: string): boolean => {
   return isFiller(words[0] as string) || isFiller(words.at(-1) as string);
 };
 
-/** Returns all runs of a query's words. */
 function runsOf(text: string): string[] {
   const words = splitWords(text);
   return words.flatMap((_, from) =>

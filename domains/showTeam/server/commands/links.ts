@@ -15,7 +15,7 @@ import { assertGoesOn, renewLink } from './members.ts';
 
 const ofLink = (token: string) => eq(teamMembers.linkHash, hashToken(token));
 
-/** Returns what a link opens. Changes nothing. */
+/** Changes nothing. */
 export async function readLink(db: Queryable, { token }: LinkInput, cookies: string | undefined): Promise<TeamLink> {
   const row = await findMember(db, ofLink(token));
   if (!row) return { state: 'unknown', show: null, organiser: '', name: '', role: null, from: null, until: null };

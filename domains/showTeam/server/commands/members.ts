@@ -10,7 +10,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Caller } from '#platform/server/session.ts';
 import type { MemberInput, OfMember } from '../../contract.ts';
 import { keptDays, mostMembers } from '../../policy.ts';
-import { roleWords } from '../../words.ts';
+import { roleWords } from '../../texts.ts';
 import { queueLinkMail } from '../mails.ts';
 import { accessOf, accessStateOf, findMember, type MemberRow } from '../queries/members.ts';
 import { organiserOf } from '../queries/rights.ts';

@@ -9,7 +9,7 @@ import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import { type Caller, type Guest, isSignedIn, type Session } from '#platform/server/session.ts';
 import type { ShowAccess } from '../../contract.ts';
 import { accessDays, rights, rightsOf, type ShowRight, staffRights, type TeamRole } from '../../policy.ts';
-import { memberWords } from '../../words.ts';
+import { memberWords } from '../../texts.ts';
 import { isStillMember, passesIn } from './guests.ts';
 import { accessStateOf } from './members.ts';
 
@@ -74,7 +74,7 @@ export async function organiserOf(
   return { show, organiserId: show.clubId, accountId: owns(caller, show) ? caller.accountId : null };
 }
 
-/** Returns what the caller may do at a show; `cookies` are those of the request. Throws 404. */
+/** `cookies` are those of the request. Throws 404. */
 export async function getShowAccess(
   db: Queryable,
   { session, cookies }: { session: Session | null; cookies: string | undefined },

@@ -10,7 +10,7 @@ import type { AcceptInput, Invitation, InvitationInput } from '../../contract.ts
 import { employerName } from '../queries/staff.ts';
 import { staffMembers } from '../tables.ts';
 
-/** Returns what the link of an invitation offers. Changes nothing, because mail programs try links on their own. */
+/** Changes nothing, because mail programs try links on their own. */
 export async function readInvitation(db: Queryable, { token }: InvitationInput, now: Date): Promise<Invitation> {
   const [row] = await db
     .select()

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { endedKeysText } from '#domains/accounts/programKeys/texts.ts';
 import {
   assertAdministratorStays,
   closeAccount,
+  endedKeyChanges,
   recordStaffAct,
   reopenAccount,
   setSharedAccount,
@@ -48,13 +50,14 @@ export async function changeStaff(tx: Queryable, managing: Managing, input: Chan
   await changed(tx, row);
 }
 
-/** Closes the access of a person: sessions end at once. Throws 409 for the last administrator. */
+/** Closes the access of a person: sessions and keys end at once. Throws 409 for the last administrator. */
 export async function closeStaff(tx: Queryable, managing: Managing, input: OfMember): Promise<void> {
   const row = await lockMember(tx, managing, input);
   if (row.closedAt) return;
+  let keys: string[] = [];
   if (row.accountId !== null) {
     if (row.roles.includes('administrator')) await assertAdministratorStays(tx, row.accountId);
-    await closeAccount(tx, row.accountId, managing.now);
+    keys = await closeAccount(tx, row.accountId, managing.now);
   }
   await tx
     .update(staffMembers)
@@ -63,11 +66,13 @@ export async function closeStaff(tx: Queryable, managing: Managing, input: OfMem
   await recordStaffAct(tx, managing.session, {
     action: 'closeStaff',
     about: row.name,
-    changes: [{ field: 'Доступ', from: listed(row.roles), to: 'закрыт' }],
+    changes: [{ field: 'Доступ', from: listed(row.roles), to: 'закрыт' }, ...endedKeyChanges(keys)],
   });
   await notifyPerson(tx, managing, row, {
     subject: 'Доступ к работе в портале закрыт',
-    text: `${await employerName(tx, row.employerId)}: ваш доступ закрыт, все сеансы завершены.`,
+    text: [`${await employerName(tx, row.employerId)}: ваш доступ закрыт, все сеансы завершены.`, endedKeysText(keys)]
+      .filter(Boolean)
+      .join(' '),
   });
   await changed(tx, row);
 }
@@ -104,13 +109,13 @@ export async function setSharedSignIn(
 ): Promise<void> {
   await assertConfirmed(tx, managing);
   if (!isAdministrator(managing.session)) throw forbidden();
-  await setSharedAccount(tx, employerId, is_open, managing.now);
+  const keys = await setSharedAccount(tx, employerId, is_open, managing.now);
   const [from, to] = is_open ? ['закрыт', 'открыт'] : ['открыт', 'закрыт'];
   await recordStaffAct(tx, managing.session, {
     action: 'setSharedSignIn',
     about: `Общая учётная запись: ${await employerName(tx, employerId)}`,
     profileId: employerId,
-    changes: [{ field: 'Вход', from, to }],
+    changes: [{ field: 'Вход', from, to }, ...endedKeyChanges(keys)],
   });
   await recordEvent(tx, { name: 'staff.changed', ids: { employerId } });
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { mayGive, type StaffRole } from '../../policy.ts';
-import { roleWords } from '../../words.ts';
+import { roleWords } from '../../texts.ts';
 import { confirmedUntil, isAdministrator } from '../queries/staff.ts';
 import { staffMembers } from '../tables.ts';
 

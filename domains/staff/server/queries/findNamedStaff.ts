@@ -5,7 +5,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { type StaffRole, sectionsOf } from '../../policy.ts';
-import { staffWords } from '../../words.ts';
+import { staffWords } from '../../texts.ts';
 import { staffMembers, staffSubstitutions } from '../tables.ts';
 
 const absent = alias(staffMembers, 'absent');

@@ -27,7 +27,7 @@ export interface OwnCluster {
   url: string;
   /** Data folder of the cluster. */
   cluster: string;
-  /** States where its server archives finished WAL files. */
+  /** Where its server archives finished WAL files. */
   journal: string;
 }
 

@@ -107,7 +107,7 @@ async function writeCluster(options: MomentOptions, setup: Cluster, kept: Stored
   }
 }
 
-/** Returns a function that takes the next so many bytes of a stream. */
+/** A function that takes the next so many bytes of a stream. */
 function pieceByPiece(source: AsyncIterable<Buffer>): (size: number) => AsyncGenerator<Buffer> {
   const parts = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

@@ -196,15 +196,15 @@ function groundOf({ ground, near, light }: Place, top: number, height: number, r
   return `<g filter="url(#fine)">${strips}</g>`;
 }
 
-/** Out of focus in front of the dog: grass, snow, water; and the darker edge of every photograph. */
-function foregroundOf({ near, ground }: Place, isCovering: boolean, random: Random): string {
+/** Out of focus in front of the dog: grass, snow, sand; and the darker edge of every photograph. */
+function foregroundOf({ near, bank = near, ground }: Place, isCovering: boolean, random: Random): string {
   const blades = ground === 'floor' ? 0 : isCovering ? 34 : 14;
   const top = isCovering ? 0.86 : 0.98;
   return `<defs>${blur('soft', 14)}<radialGradient id="edge" cx=".46" cy=".42" r=".8"><stop offset=".5" stop-color="#0B140E" stop-opacity="0"/><stop offset="1" stop-color="#0B140E" stop-opacity=".4"/></radialGradient></defs>
     <g filter="url(#soft)">${times(
       blades,
       () =>
-        `<ellipse cx="${random.whole(-60, width + 60)}" cy="${Math.round(canvas.height * (top + random.next() * 0.12))}" rx="${random.whole(50, 130)}" ry="${random.whole(22, 60)}" fill="${random.pick([near[0], near[1]])}" opacity=".8"/>`,
+        `<ellipse cx="${random.whole(-60, width + 60)}" cy="${Math.round(canvas.height * (top + random.next() * 0.12))}" rx="${random.whole(50, 130)}" ry="${random.whole(22, 60)}" fill="${random.pick([bank[0], bank[1]])}" opacity=".8"/>`,
     )}</g><rect width="${width}" height="${canvas.height}" fill="url(#edge)"/>`;
 }
 
@@ -223,7 +223,16 @@ function dogsOf(scene: Scene, place: Place, height: number, random: Random): str
     const y = Math.round(ground - grid.paws * scale);
     return `${shadow}<g transform="translate(${x} ${y}) scale(${scale.toFixed(3)})${turn}${lean}">${dogOf(dog, at, place)}</g>`;
   });
-  return `<defs>${spot('shadow', '#0B140E', 0.5)}</defs>${drawn.join('')}`;
+  return `<defs>${spot('shadow', '#0B140E', 0.5)}</defs>${bankOf(place, scene, height)}${drawn.join('')}`;
+}
+
+/** Begins above the line of the paws, so that nobody stands on water. */
+function bankOf({ bank }: Place, { ratio }: Scene, height: number): string {
+  if (!bank) return '';
+  const top = Math.round(height * (ratio > 2 ? 0.55 : 0.76));
+  const edge = Math.round(height * 0.03);
+  return `<defs>${gradient('bank', bank)}</defs>
+    <path d="M0 ${top + edge}C${width * 0.3} ${top - edge} ${width * 0.7} ${top + 2 * edge} ${width} ${top}V${height}H0Z" fill="url(#bank)"/>`;
 }
 
 /** The line the paws stand on, as a share of the height; the lower edge of a wide cover is under the page's name. */

@@ -12,6 +12,8 @@ export interface Place {
   /** Share of the height where the ground begins. */
   horizon: number;
   ground: 'grass' | 'snow' | 'water' | 'floor' | 'sand';
+  /** The bank in front of water, on which the dog stands. */
+  bank?: readonly [string, string];
   /** Number of round lights behind the dog. */
   lamps?: number;
 }
@@ -50,6 +52,7 @@ export const places = {
   lake: {
     far: ['#D3DEE6', '#A6B9C8'],
     near: ['#7E96A6', '#2E4654'],
+    bank: ['#A39E7C', '#55523C'],
     ...{ shape: '#5B7486', shapes: 'trees', light: '#EAF3F8', horizon: 0.5, ground: 'water' },
   },
   shore: {
@@ -74,7 +77,8 @@ export const places = {
   },
   hall: {
     far: ['#6E8A62', '#1F4D3A'],
-    near: ['#2A5C48', '#10281E'],
+    // Boards: a green floor between lights and a pale barrier reads as a pond.
+    near: ['#C9B68E', '#6A5436'],
     ...{ shape: '#15291F', shapes: 'people', light: '#F3E2A8', horizon: 0.6, ground: 'floor', lamps: 22 },
   },
   arena: {

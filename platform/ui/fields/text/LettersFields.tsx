@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { capitalise, upperCase } from '#platform/contract/inputs/letters.ts';
+import { capitalise, upperCase } from '#platform/contract/inputs/letterCase.ts';
 import { digitsReader } from '../readers.ts';
 import { TextField } from '../TextField.tsx';
 import { useReadText } from '../useReadText.ts';

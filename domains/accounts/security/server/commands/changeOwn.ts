@@ -5,6 +5,9 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError, unauthorized } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import type { Session } from '#platform/server/session.ts';
+import { listPasskeyNames } from '../../../passkeys/server/queries/passkeyNames.ts';
+import { endKeysOf } from '../../../programKeys/server/commands/endKeys.ts';
 import { limitRequests } from '../../../server/commands/limitRequests.ts';
 import type { SignInDeps } from '../../../server/commands/signIn.ts';
 import {
@@ -62,19 +65,19 @@ async function endOthers(tx: Queryable, { accountId, sessionId }: Caller): Promi
 /** Returns a new token, because the old one may be known to an attacker. */
 export async function changePassword(
   parts: SignInDeps,
-  caller: Caller,
-  { old_password, password }: ChangePasswordInput,
+  session: Session,
+  { old_password, password, end_program_keys = true }: ChangePasswordInput,
   now: Date,
 ): Promise<{ apikey: string }> {
-  const account = await verifyPassword(parts, caller, old_password, 'old_password', now);
+  const account = await verifyPassword(parts, session, old_password, 'old_password', now);
   const weakness = passwordFault(password, account);
   if (weakness) throw new PortalError(400, { password: weakness });
   const passwordHash = await parts.passwords.hash(password);
   const apikey = newToken();
   await parts.db.transaction(async (tx) => {
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, caller.accountId));
-    await endOthers(tx, caller);
-    const own = and(eq(accountSessions.id, caller.sessionId), eq(accountSessions.accountId, caller.accountId));
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, session.accountId));
+    await endOthers(tx, session);
+    const own = and(eq(accountSessions.id, session.sessionId), eq(accountSessions.accountId, session.accountId));
     const [renewed] = await tx
       .update(accountSessions)
       .set({ tokenHash: hashToken(apikey) })
@@ -82,13 +85,19 @@ export async function changePassword(
       .returning({ id: accountSessions.id });
     // Another change has ended this session meanwhile.
     if (!renewed) throw unauthorized();
+    const keys = end_program_keys ? await endKeysOf(tx, session, 'Смена пароля', now) : [];
     await queueMail(tx, {
       to: account.mail,
       subject: passwordChangedSubject,
-      ...passwordChangedMail({ at: now, publicUrl: publicUrlOf(parts.config) }),
+      ...passwordChangedMail({
+        at: now,
+        publicUrl: publicUrlOf(parts.config),
+        keys,
+        passkeys: await listPasskeyNames(tx, session.accountId),
+      }),
     });
   });
-  parts.log.info({ event: 'password changed', accountId: caller.accountId }, 'password changed');
+  parts.log.info({ event: 'password changed', accountId: session.accountId }, 'password changed');
   return { apikey };
 }
 

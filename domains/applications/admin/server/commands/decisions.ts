@@ -126,7 +126,7 @@ async function assertHasMistake(tx: Queryable, row: ApplicationRow): Promise<voi
   if (parts.length && parts.every(({ part }) => accepted.has(part))) throw new PortalError(409, texts.allAccepted);
 }
 
-/** Returns the application to its sender, who corrects the parts that are not accepted. */
+/** Gives the application back to its sender, who corrects the parts that are not accepted. */
 export async function rejectApplication(
   tx: Transactable,
   session: Session,
@@ -255,7 +255,7 @@ export async function askForPapers(
   return moved;
 }
 
-/** Returns a finished application to work and confirms the error report to its author. */
+/** Puts a finished application back to work and confirms the error report to its author. */
 export async function reopenApplication(
   tx: Transactable,
   session: Session,

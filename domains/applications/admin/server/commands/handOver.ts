@@ -13,7 +13,7 @@ import { type ApplicationRow, lockReviewed } from '../../../server/queries/lockA
 import { texts } from '../../../texts.ts';
 import type { Colleague, HandOverInput } from '../../contract.ts';
 
-/** Returns who may decide the application: its federation, РКФ and administrators. */
+/** Who may decide the application: its federation, РКФ and administrators. */
 export async function listColleagues(
   db: Queryable,
   session: Session,

@@ -47,7 +47,7 @@ const idsOf = (values: TitlesValues, field: Source): readonly number[] => values
 const wordsOf = ({ name, on, show, judge }: Offered): string =>
   `${name} ${formatDate(on)}, ${show}${judge && `, судья ${judge}`}`;
 
-/** Returns free certificates and those already ticked, with the problem of each. */
+/** Free certificates and those already ticked, with the problem of each. */
 export async function certificateChoices(
   db: Queryable,
   applicationId: number,

@@ -32,9 +32,9 @@ export interface Finished<Type extends ApplicationType = ApplicationType> {
  * of the declaration (`typeof show`), which types the values.
  */
 export interface TypeHook<Type extends ApplicationType = ApplicationType> {
-  /** Returns values known of the sender for a new draft. */
+  /** Values known of the sender for a new draft. */
   preset?(tx: Transactable, session: Session): Promise<ValuesOfType<Type>>;
-  /** Returns values for a draft started from a record of the portal; throws when the sender may not use it. */
+  /** Values for a draft started from a record of the portal. Throws when the sender may not use it. */
   begin?(tx: Transactable, session: Session, recordId: number): Promise<ValuesOfType<Type>>;
   /**
    * Checks rules a declaration cannot express, before sending or answering; returns the values to store, or throws.
@@ -42,16 +42,16 @@ export interface TypeHook<Type extends ApplicationType = ApplicationType> {
   sending?(tx: Transactable, sent: Sent<Type>): Promise<ValuesOfType<Type>>;
   /** Splits one form into the values of several applications; the first stays in this one. */
   split?(values: ValuesOfType<Type>): ValuesOfType<Type>[];
-  /** Returns further columns when it is sent, the first time or again. */
+  /** Further columns when it is sent, the first time or again. */
   sent?(tx: Transactable, sent: Sent<Type>): Promise<Columns>;
   /** Called when it becomes a draft again or is deleted. */
   undone?(tx: Transactable, row: RowOf<Type>): Promise<void>;
   /** Writes the result elsewhere; an error leaves the application unchanged. */
   finishing?(tx: Transactable, finished: Finished<Type>): Promise<Columns>;
-  /** Returns the document the portal issues on finish; null when staff attach it. */
+  /** The document the portal issues on finish; null when staff attach it. */
   paper?(db: Queryable, row: RowOf<Type>): Promise<string | null>;
   /** Reverts `finishing`; a type without it cannot be reopened. */
   reopening?(tx: Transactable, reopened: Pick<Finished<Type>, 'row' | 'session' | 'now'>): Promise<void>;
-  /** Returns the records its `record` fields choose from, for the form and the decision, including chosen ones. */
+  /** The records its `record` fields choose from, for the form and the decision, including chosen ones. */
   choices?(db: Queryable, row: RowOf<Type>): Promise<RecordChoice[]>;
 }

@@ -24,7 +24,7 @@ const text = (value: unknown): string => String(value ?? '');
 const joinValues = (values: LitterValues, names: readonly (keyof LitterValues)[]): string =>
   joinText(' ', ...names.map((name) => text(values[name])));
 
-/** Returns stamp numbers in order: with one lock order two litters cannot deadlock. */
+/** In order: with one lock order two litters cannot deadlock. */
 const numbersOf = (values: LitterValues) =>
   puppiesOf(values)
     .map(({ stamp_number }, at) => ({ number: Number(stamp_number), at }))

@@ -14,7 +14,7 @@ import {
   writePaper,
 } from '#domains/dogs/server/public.ts';
 import { formatPedigree } from '#domains/dogs/shownNumbers.ts';
-import { hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/words.ts';
+import { hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/texts.ts';
 import { joinText } from '#platform/contract/joinText.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -33,7 +33,7 @@ const text = (value: unknown): string => String(value ?? '');
 const joinValues = (values: PedigreeValues, names: readonly (keyof PedigreeValues)[]): string =>
   joinText(' ', ...names.map((name) => text(values[name])));
 
-/** Describes what names a dog in a form. */
+/** What names a dog in a form. */
 type DogValues = Pick<PedigreeValues, 'dog_id' | 'stamp_code' | 'stamp_number' | 'chip_number'>;
 
 export const dogOf = ({ dog_id, stamp_code, stamp_number, chip_number }: DogValues | Values): NamedDog => ({

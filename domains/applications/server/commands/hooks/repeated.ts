@@ -6,7 +6,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { ApplicationType, ValuesOfType } from '../../../forms/type.ts';
 import { applications } from '../../tables.ts';
 
-/** Returns, for a kennel as the breeder, its name and these fields of its last request of the type. */
+/** For a kennel as the breeder: its name and these fields of its last request of the type. */
 export async function valuesFromLastRequest<Type extends ApplicationType = ApplicationType>(
   tx: Queryable,
   { profileId, userType }: Session,

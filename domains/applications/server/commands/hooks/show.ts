@@ -41,7 +41,7 @@ async function internationalRank(db: Queryable): Promise<number> {
   return rank.id;
 }
 
-/** Returns the ranks the form asks for: for a monobreed show the same rank with each breed club. */
+/** The ranks the form asks for: for a monobreed show the same rank with each breed club. */
 async function ranksOf(db: Queryable, values: ShowValues): Promise<number[]> {
   if (values.format_id === formats.national) return requestedRanks(values);
   return [values.format_id === formats.monobreed ? Number(values.mono_rank_id) : await internationalRank(db)];

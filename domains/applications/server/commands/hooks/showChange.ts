@@ -32,7 +32,7 @@ const goalOf = (values: ShowChangeValues) => ({
 
 const movable: number[] = [...Object.values(formats), breedingSurvey, trialType];
 
-/** Returns the organiser's own show; throws 400 for an unknown one, 409 when it has begun or is cancelled. */
+/** Throws 400 for an unknown show, 409 when it has begun or is cancelled. */
 async function ownShow(tx: Queryable, profileId: number, exhibitionId: number, today: string): Promise<Show> {
   const [show] = await tx
     .select()

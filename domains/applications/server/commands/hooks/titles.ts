@@ -15,7 +15,7 @@ import {
   koerungCertificate,
   winnerDiploma,
   workingCertificate,
-} from '#domains/dogs/words.ts';
+} from '#domains/dogs/texts.ts';
 import { findPassedTrial, passedTrialsOf } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';

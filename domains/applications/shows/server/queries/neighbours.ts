@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
@@ -34,7 +34,7 @@ export interface Neighbour extends Period {
   exhibitionId: number | null;
 }
 
-/** Returns why a show cannot be on these days, with the texts of the plan and the form; null when it can. */
+/** Why a show cannot be on these days, with the texts of the plan and the form; null when it can. */
 export async function refusalOfDays(
   db: Queryable,
   format: number,
@@ -47,50 +47,86 @@ export async function refusalOfDays(
   return refusal ? `${refusal.title} ${refusal.text}` : null;
 }
 
-/** Returns the conflicts of other days for a requested show. */
+/** A show as an application wants it: a new one, or an approved one elsewhere or on other days. */
+interface AskedShow extends Period {
+  profileId: number | null;
+  typeId: number;
+  rankIds: number[];
+  nbcId: number | null;
+  cityId: number;
+  place: Place;
+  /** The approved show that moves; null for a new one. */
+  exhibitionId: number | null;
+}
+
+const cityOf = { cityId: cities.id, place: { latitude: cities.latitude, longitude: cities.longitude } };
+
+async function findAskedShow(db: Queryable, federationId: number | null, applicationId: number): Promise<AskedShow> {
+  const isSeen = and(eq(applications.id, applicationId), isVisibleTo({ federationId, types: null }));
+  const [asked] = await db
+    .select({ show: applicationShows, ...cityOf })
+    .from(applicationShows)
+    .innerJoin(applications, eq(applications.id, applicationShows.applicationId))
+    .innerJoin(cities, eq(cities.id, applicationShows.cityId))
+    .where(isSeen);
+  if (asked) {
+    const { show, ...city } = asked;
+    const { profileId, typeId, rankId, nbcId, beginsOn: begins_on, endsOn: ends_on } = show;
+    return { profileId, typeId, rankIds: [rankId], nbcId, begins_on, ends_on, ...city, exhibitionId: null };
+  }
+  const [moved] = await db
+    .select({ show: exhibitions, data: applications.data, ...cityOf })
+    .from(applications)
+    .innerJoin(exhibitions, eq(exhibitions.id, applications.exhibitionId))
+    .innerJoin(cities, eq(sql`${cities.id}::text`, sql`${applications.data} ->> 'city_id'`))
+    .where(and(isSeen, eq(applications.type, 'show-change')));
+  if (!moved) throw notFound();
+  const { show, data, ...city } = moved;
+  const { clubId: profileId, typeId, rankIds, nbcId, id: exhibitionId } = show;
+  const { date_begin: begins_on, date_end: ends_on } = data as { date_begin: Day; date_end: Day };
+  return { profileId, typeId, rankIds, nbcId, begins_on, ends_on, ...city, exhibitionId };
+}
+
+/** Conflicts of a day for a requested show, or for an approved one that its organiser wants to move. */
 export async function getNeighbourhood(
   db: Queryable,
   federationId: number | null,
   { application_id, begins_on }: { application_id: number; begins_on: Day },
   now: Date,
 ): Promise<Neighbourhood> {
-  const [found] = await db
-    .select({ asked: applicationShows, place: { latitude: cities.latitude, longitude: cities.longitude } })
-    .from(applicationShows)
-    .innerJoin(applications, eq(applications.id, applicationShows.applicationId))
-    .innerJoin(cities, eq(cities.id, applicationShows.cityId))
-    .where(and(eq(applications.id, application_id), isVisibleTo({ federationId, types: null })));
-  if (!found) throw notFound();
-  const { asked, place } = found;
-  const ends_on = addDays(begins_on, daysBetween(asked.beginsOn, asked.endsOn));
+  const asked = await findAskedShow(db, federationId, application_id);
+  const { typeId, rankIds, nbcId, place, exhibitionId } = asked;
+  const ends_on = addDays(begins_on, daysBetween(asked.begins_on, asked.ends_on));
   const { rules, farCityIds } = await findShowRules(db);
   // A show lasts a week at most, so the search starts a week earlier.
   const others = await listOthers(db, addDays(begins_on, -rules.near_days - 7), addDays(ends_on, rules.near_days));
   const own: Neighbour = {
-    ...{ begins_on, ends_on, place, rankIds: [asked.rankId], nbcId: asked.nbcId, name: '' },
-    ...{ applicationId: application_id, exhibitionId: null },
+    ...{ begins_on, ends_on, place, rankIds, nbcId, name: '' },
+    ...{ applicationId: application_id, exhibitionId },
   };
   return {
     ends_on,
-    refusal: await refusalOfDays(db, asked.typeId, { beginsOn: begins_on, endsOn: ends_on }, now),
+    refusal: await refusalOfDays(db, typeId, { beginsOn: begins_on, endsOn: ends_on }, now),
     conflicts: conflictsOf(own, others, rules),
-    limit: await limitBeside(db, { asked, begins_on }, { rules, farCityIds }),
+    limit: await limitBeside(db, { asked, application_id, begins_on }, { rules, farCityIds }),
   };
 }
 
 async function limitBeside(
   db: Queryable,
-  { asked, begins_on }: { asked: typeof applicationShows.$inferSelect; begins_on: Day },
+  { asked, application_id, begins_on }: { asked: AskedShow; application_id: number; begins_on: Day },
   { rules, farCityIds }: Pick<Awaited<ReturnType<typeof findShowRules>>, 'rules' | 'farCityIds'>,
 ): Promise<Neighbourhood['limit']> {
+  const { profileId, typeId, rankIds, cityId, exhibitionId } = asked;
   const ranks = await listRanks(db);
-  const kind = kindOfShow(ranks, { typeId: asked.typeId, rankIds: [asked.rankId] });
-  if (kind === null) return null;
+  const kind = kindOfShow(ranks, { typeId, rankIds });
+  if (kind === null || profileId === null) return null;
   const year = partsOf(begins_on).year;
-  const counted = await listCounted(db, asked.profileId, year, { applicationId: asked.applicationId });
+  const itself = exhibitionId === null ? { applicationId: application_id } : { exhibitionId };
+  const counted = await listCounted(db, profileId, year, itself);
   return {
     taken: counted.filter((one) => kindOfShow(ranks, one) === kind).length,
-    most: limitOf(rules, kind, farCityIds.includes(asked.cityId)),
+    most: limitOf(rules, kind, farCityIds.includes(cityId)),
     year,
   };
 }

@@ -24,7 +24,7 @@ import { listProposals } from './proposals.ts';
 
 const shownAtOnce = 100;
 
-/** Returns why this profile may not apply for a show now, or null. */
+/** Null when this profile may apply for a show now. */
 export async function refusalToApply(
   db: Queryable,
   session: Session,
@@ -95,7 +95,7 @@ async function mayHoldTrials(db: Queryable, session: Session): Promise<boolean> 
   return (await db.$count(exhibitions, own)) > 0;
 }
 
-/** Returns the stage of a show's report; a future or cancelled show needs none. */
+/** A future or cancelled show needs none. */
 function reportOf(show: typeof exhibitions.$inferSelect, today: string): Pick<OwnShow, 'report' | 'report_due_on'> {
   const { beginsOn, endsOn, isCancelled, reports } = show;
   const days = reportDaysOf(show);

@@ -26,7 +26,7 @@ const margin = 60;
 
 const onRank = ({ shortName, colour }: RankRow) => ({ name: shortName, colour });
 
-/** Returns an organiser's year for one rank and one city. */
+/** An organiser's year for one rank and one city. */
 export async function getShowPlan(db: Queryable, session: Session, input: PlanInput, now: Date): Promise<ShowPlan> {
   const { profileId } = session;
   const today = moscowDay(now);
@@ -75,7 +75,7 @@ export async function getShowPlan(db: Queryable, session: Session, input: PlanIn
   };
 }
 
-/** Returns the default rank: the first national rank of all groups, or the next one with a free place. */
+/** The default rank: the first national rank of all groups, or the next one with a free place. */
 async function usualRank<Rank extends RankRow>(
   ranks: readonly Rank[],
   isLeft: (rank: Rank) => Promise<boolean>,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
+import { smallPhotoOf } from '#domains/dogs/server/public.ts';
 import { dogs, litters } from '#domains/dogs/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
@@ -104,6 +105,10 @@ export async function findKennel(db: Queryable, alias: string): Promise<Kennel> 
 const kennelIn = async (db: Queryable, { kennel }: LitterFilter): Promise<Kennel | null> =>
   kennel === undefined ? null : findKennel(db, kennel);
 
+/** A photograph of the first puppy that has one. */
+const photoOfPuppy = sql`(select found from (select ${smallPhotoOf} as found, ${dogs.id} as puppy from ${dogs}
+  where ${dogs.damId} = r.dam_id and ${dogs.bornOn} = r.born_on) young where found is not null order by puppy limit 1)`;
+
 const fields = {
   id: int(sql`r.id`),
   breed: jsonObject({ id: breeds.id, name: breeds.name }),
@@ -112,6 +117,7 @@ const fields = {
   day: day(sql`r.day`),
   born_on: orNull(day(sql`r.born_on`)),
   registered_on: orNull(day(sql`r.registered_on`)),
+  photo: orNull(text(photoOfPuppy)),
   males: int(sql`r.males`),
   females: int(sql`r.females`),
   kennel_name: orNull(text(sql`coalesce(b.short_name, ${profiles.shortName})`)),
@@ -177,6 +183,7 @@ function toRow(
     born_on: row.born_on,
     due_on: kind === 'expected' && !isBorn ? row.day : null,
     registered_on: row.registered_on,
+    photo: row.photo,
     puppies: isBorn ? { males: row.males, females: row.females } : null,
     kennel:
       row.kennel_name !== null && row.kennel_alias !== null

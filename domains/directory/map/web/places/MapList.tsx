@@ -26,7 +26,7 @@ export interface MapListProps {
   selected: number | null;
   embedded: boolean;
   onShow: (id: number) => void;
-  /** Returns from the organisations at one spot to all in view. */
+  /** Leads back from the organisations at one spot to all in view. */
   onLeaveCluster?: () => void;
 }
 

@@ -12,7 +12,7 @@ import { rightsPage } from '../../policy.ts';
 import { breedingRightHolds, breedingRights } from '../tables.ts';
 import { isGivenByOwner, isInForceOn } from './rights.ts';
 
-/** Returns the open freeze of the dog's breeding rights; null without one. */
+/** Null without one. */
 export async function findRightFreeze(db: Queryable, dogId: number): Promise<{ id: number; reason: string } | null> {
   const [found] = await db
     .select({ id: breedingRightHolds.id, reason: breedingRightHolds.reason })
@@ -34,7 +34,7 @@ function ofDog(typed: string): SQL | undefined {
   return number ? eq(dogs.pedigreeNumber, number) : sql`false`;
 }
 
-/** Returns frozen rights oldest first, others latest first. */
+/** Frozen rights oldest first, others latest first. */
 export async function listAllRights(
   db: Queryable,
   { list = 'open', dog = '', after }: StaffRightsInput,

@@ -31,7 +31,7 @@ export const isInForceOn = (day: string) => or(isNull(breedingRights.until), gte
 const heldReason = sql<string | null>`(select ${breedingRightHolds.reason} from ${breedingRightHolds}
   where ${breedingRightHolds.rightId} = ${breedingRights.id} and ${breedingRightHolds.releasedAt} is null)`;
 
-/** Returns the holder of the right on a day; null when the owner breeds from the dog. */
+/** Null when the owner breeds from the dog. */
 export async function rightHolderOn(db: Queryable, dogId: number, day: string): Promise<number | null> {
   const [found] = await db
     .select({ holderId: breedingRights.holderId })
@@ -42,7 +42,6 @@ export async function rightHolderOn(db: Queryable, dogId: number, day: string): 
   return found?.holderId ?? null;
 }
 
-/** Returns the profile that declares or confirms a mating of the dog on a day. */
 export const matingDeclarantOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
   (await rightHolderOn(db, dogId, day)) ?? (await mainOwnerOn(db, dogId, day));
 
@@ -74,7 +73,7 @@ export async function listRights(db: Queryable, dogId: number): Promise<Breeding
   }));
 }
 
-/** Returns dogs of others that this profile may breed from, today or later. */
+/** Dogs of others that this profile may breed from, today or later. */
 export async function listReceivedRights(db: Queryable, profileId: number): Promise<HeldRights> {
   const today = clock.today();
   const { id, since, until, paper } = breedingRights;

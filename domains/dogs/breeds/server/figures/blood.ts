@@ -25,7 +25,7 @@ export function effectiveSizeOf(
   return { value: 1 / (2 * mean), error: Math.sqrt(variance / dogs) / (2 * mean ** 2), dogs };
 }
 
-/** Returns each dog's contribution to the genes of `turns`; dogs that are `cut` count as founders. */
+/** Each dog's contribution to the genes of `turns`; dogs that are `cut` count as founders. */
 function contributionsOf({ size, sires, dams }: Pedigree, turns: readonly number[], cut: Uint8Array): Float64Array {
   const parts = new Float64Array(size);
   for (const turn of turns) parts[turn] = (parts[turn] as number) + 1 / turns.length;

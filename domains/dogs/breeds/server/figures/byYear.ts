@@ -22,7 +22,7 @@ export interface Litter {
 const epochTime = Date.parse(epoch);
 export const yearOf = (born: number): number => new Date(epochTime + born * dayMs).getUTCFullYear();
 
-/** Returns the litters of a breed; young with an unknown parent are left out. */
+/** The litters of a breed; young with an unknown parent are left out. */
 export function littersOf(
   { size, ids, sires, dams, breeds, born }: Pedigree,
   { f5, pci5 }: Pick<EveryDog, 'f5' | 'pci5'>,
@@ -78,7 +78,7 @@ function shareOfTop(litters: readonly Litter[]): number | null {
 
 const yearsShown = 40;
 
-/** Returns figures by year of birth, the oldest first, without gaps. */
+/** Figures by year of birth, the oldest first, without gaps. */
 export function yearsOf(
   { size, ids, breeds, born }: Pedigree,
   breed: number,

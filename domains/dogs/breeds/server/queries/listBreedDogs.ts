@@ -15,7 +15,7 @@ function namedBy(name: string): SQL | undefined {
     : undefined;
 }
 
-/** Returns the youngest dogs first; dogs of one day are ordered by id. */
+/** The youngest dogs first; dogs of one day are ordered by id. */
 export async function listBreedDogs(
   db: Queryable,
   { breedId, sex, titled, examined, name, after }: BreedDogsInput,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, oneOf, selectRows } from '#platform/server/db/typedSql.ts';
+import { clearResults, type ExaminationKind } from '../../../records/examinations.ts';
 import { dogExaminations, dogNumbers, dogTitles } from '../../../records/server/tables.ts';
-import { clearResults, type ExaminationKind } from '../../../records/words.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { BreedFigures } from '../../figures.ts';
 import { minReported } from '../../figures.ts';

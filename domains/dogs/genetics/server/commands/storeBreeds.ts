@@ -50,7 +50,7 @@ function* linesOf(pedigree: Pedigree, every: EveryDog, kinship: Float64Array): G
   }
 }
 
-/** Returns each dog's mean kinship with its own breed, by turn. */
+/** Each dog's mean kinship with its own breed, by turn. */
 function kinshipWithin({ pedigree, breeds }: Slice, since: number): Float64Array {
   const kinship = new Float64Array(pedigree.size).fill(Number.NaN);
   for (const breed of breeds) {

@@ -59,7 +59,7 @@ export function pciOf(sire: readonly number[], dam: readonly number[], generatio
   return s > 0 && d > 0 ? (2 * s * d) / (s + d) : 0;
 }
 
-/** Returns the completeness of the pedigree of a pair's young, from the whole family. */
+/** The completeness of the pedigree of a pair's young, from the whole family. */
 export function completenessOf(family: Family): Completeness {
   const tops = [family.sire, family.dam];
   const [sire = [], dam = []] = knownShares(family, tops);

@@ -1,4 +1,4 @@
-import { minCompleteness } from '../../words.ts';
+import { minCompleteness } from '../../texts.ts';
 import { headlineGenerations } from './completeness.ts';
 import { inbreedingOf, kinshipOf, meanKinship } from './kinship.ts';
 import type { Pedigree } from './pedigree.ts';
@@ -115,7 +115,7 @@ export function breedKinship(pedigree: Pedigree, breed: number, since: number): 
 
 const stepsOfBreed = 9;
 
-/** Returns how many litters fall into each step of inbreeding, a whole percent wide; the last takes all above. */
+/** How many litters fall into each step of inbreeding, a whole percent wide; the last takes all above. */
 export function stepsOf(shares: readonly number[]): number[] {
   const steps = new Array<number>(stepsOfBreed).fill(0);
   for (const share of shares) {

@@ -1,5 +1,5 @@
 import type { KinRelation } from '../../../breedingRules/rules.ts';
-import { minCompleteness, type Reliability, reliabilityOf } from '../../words.ts';
+import { minCompleteness, type Reliability, reliabilityOf } from '../../texts.ts';
 import { type Completeness, completenessOf, generationsByPlace } from './completeness.ts';
 import { type Kinship, kinshipOf, relationshipOf, type Share } from './kinship.ts';
 import type { Pedigree } from './pedigree.ts';

@@ -106,7 +106,7 @@ export function kinshipOf(pedigree: Pedigree, sire: number, dam: number, generat
   return { family, f, sireF: of(family.sire), damF: of(family.dam), shares };
 }
 
-/** Returns the inbreeding of an existing dog and caches it in the pedigree. */
+/** The inbreeding of an existing dog and caches it in the pedigree. */
 export function inbreedingOf(pedigree: Pedigree, turn: number): number {
   const cached = pedigree.f[turn] as number;
   if (!Number.isNaN(cached)) return cached;

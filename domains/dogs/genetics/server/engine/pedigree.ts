@@ -73,7 +73,7 @@ function turnsOf(
   const contradictions: Contradiction[] = [];
   const order = Float64Array.from(born, (day, at) => day * 2 ** 32 + at).sort();
   let next = 0;
-  /** Returns the parent that has to be placed first, if there is one. */
+  /** The parent that has to be placed first, if there is one. */
   const waitsFor = (row: number): number => {
     for (const parents of [sires, dams]) {
       const parent = parents[row] as number;

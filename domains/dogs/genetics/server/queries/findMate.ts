@@ -73,7 +73,7 @@ interface Sides {
   dam: string | null;
 }
 
-/** Returns the errors per side of a mating; a side left empty has none. */
+/** A side left empty has none. */
 export function mateErrors(
   given: { sire?: string | undefined; dam?: string | undefined },
   sire: Mate | undefined,
@@ -88,7 +88,7 @@ export function mateErrors(
   return wrong;
 }
 
-/** Returns both dogs of a mating. Throws 404 for an unknown dog and 400 for a wrong one, at its field. */
+/** Throws 404 for an unknown dog and 400 for a wrong one, at its field. */
 export async function findPair(
   db: Queryable,
   given: { sire: string; dam: string },

@@ -69,7 +69,7 @@ export async function readColumns(client: pg.ClientBase, breeds: readonly number
   };
 }
 
-/** Returns the breeds and, transitively, all breeds with a parent or a young among their dogs. */
+/** The breeds and, transitively, all breeds with a parent or a young among their dogs. */
 export async function joinedBreeds(db: Queryable, breeds: readonly number[]): Promise<number[]> {
   const other = alias(dogs, 'other');
   const found = new Set(breeds);

@@ -20,7 +20,7 @@ export interface Stored {
   is_recounted: boolean;
 }
 
-/** Returns the stored figures of a dog and its breed; with `dogId` null, those of the breed only. */
+/** With `dogId` null, the figures of the breed only. */
 export async function readStored(db: Queryable, dogId: number | null, breedId: number): Promise<Stored> {
   const mean = query
     .select({ value: breedGenetics.meanF5 })

@@ -5,7 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { formatPedigree } from '../../../shownNumbers.ts';
 import type { Ancestor } from '../../contract.ts';
-import { roman } from '../../words.ts';
+import { roman } from '../../texts.ts';
 import { RussianName } from '../RussianName.tsx';
 import styles from './BraceTree.module.css';
 import { LetterSign } from './LetterSign.tsx';

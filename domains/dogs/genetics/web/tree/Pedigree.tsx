@@ -3,7 +3,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { SegmentedForm } from '#platform/ui/choices/SegmentedForm.tsx';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import type { Ancestor, Figures } from '../../contract.ts';
-import { roman } from '../../words.ts';
+import { roman } from '../../texts.ts';
 import { BraceTree } from './BraceTree.tsx';
 import { type Depth, depths, fan } from './depth.ts';
 import { LetterSign } from './LetterSign.tsx';

@@ -69,7 +69,7 @@ const readable = 11;
 export const readableWidth = (generations: number): number =>
   Math.ceil(((2 * fanRadius(generations) + 8) * readable) / (sizes[generations] ?? 10));
 
-/** Returns where a name stands and its greatest length. No name is upside down. */
+/** No name is upside down. */
 export function namePlace({ generation, from, to, inner, outer }: Cell): NamePlace {
   const size = sizes[generation] ?? 10;
   const angle = (from + to) / 2;

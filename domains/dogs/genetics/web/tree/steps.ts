@@ -1,4 +1,4 @@
-/** Returns the place an arrow key leads to, or null: right to the parents, left to the young. */
+/** The place an arrow key leads to, or null: right to the parents, left to the young. */
 export function placeForKey(place: number, key: string, has: (place: number) => boolean): number | null {
   const first = 2 ** Math.floor(Math.log2(place));
   const find = (places: readonly number[]): number | null => places.find(has) ?? null;

@@ -7,7 +7,7 @@ import { allocateBarcodes } from '../../../server/commands/barcodes.ts';
 import { newPublicId } from '../../../server/documents/keys.ts';
 import { documentStatuses, issuedDocuments } from '../../../server/documents/tables.ts';
 import { dogs } from '../../../server/tables.ts';
-import { pedigreePaper, puppyCard } from '../../../words.ts';
+import { pedigreePaper, puppyCard } from '../../../texts.ts';
 import { signPapers } from './sign.ts';
 
 const [refused, done] = [1, 3];
@@ -42,7 +42,6 @@ export async function revoke(
   await recordEvent(tx, { name: 'dogs.paperRevoked', ids: { documentId } });
 }
 
-/** Returns the dog's valid papers of a kind, locked. */
 export const lockValidPapers = (
   tx: Queryable,
   dogId: number,

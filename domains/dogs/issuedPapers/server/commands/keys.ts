@@ -49,7 +49,7 @@ function openedKey([row]: (typeof documentKeys.$inferSelect)[]): SigningKey | nu
 
 const alone = (tx: Queryable): Promise<void> => lock(tx, 'document keys');
 
-/** Returns the active key and creates one when there is none, so that staff need not. */
+/** Creates a key when there is none, so that staff need not. */
 export async function signingKey(tx: Queryable, now: Date): Promise<SigningKey> {
   const found = await findSigningKey(tx, now);
   if (found) return found;

@@ -11,7 +11,7 @@ import type { Session } from '#platform/server/session.ts';
 import { readBarcode, readPedigreeNumber, readStamp } from '../../../numbers.ts';
 import { issuedDocuments } from '../../../server/documents/tables.ts';
 import { dogs } from '../../../server/tables.ts';
-import { documentKinds, pedigreePaper } from '../../../words.ts';
+import { documentKinds, pedigreePaper } from '../../../texts.ts';
 import type { PaperIssued, PaperRevoked } from '../../contract.ts';
 import { revoke, writePaper } from './issue.ts';
 

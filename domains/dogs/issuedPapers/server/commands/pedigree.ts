@@ -32,14 +32,13 @@ const wanted = ({ id, stamp, chip }: NamedDog) => {
   return microchip === null ? undefined : eq(dogs.chip, microchip);
 };
 
-/** Returns the studbook dog the paper is for; null when it is not found. */
+/** Null when the studbook has no such dog. */
 export async function findNamedDog(db: Queryable, named: NamedDog): Promise<HeldDog | null> {
   const where = wanted(named);
   const [dog] = where ? await db.select(held).from(dogs).where(where).limit(1) : [];
   return dog ?? null;
 }
 
-/** Returns the same dog, locked until the transaction ends. */
 export async function lockNamedDog(tx: Queryable, named: NamedDog): Promise<HeldDog | null> {
   const where = wanted(named);
   const [dog] = where ? await tx.select(held).from(dogs).where(where).limit(1).for('update') : [];
@@ -61,7 +60,7 @@ async function assertNumberFree(tx: Queryable, number: number, dogId: number | n
     throw new PortalError(409, { number: `${formatPedigree(number)} принадлежит другой собаке: ${other.name}` });
 }
 
-/** Returns the dog's pedigree number and assigns one if needed: a number belongs to one dog permanently. */
+/** Assigns one if needed: a number belongs to one dog permanently. */
 export async function assignPedigreeNumber(tx: Queryable, dog: HeldDog, typed: string): Promise<number> {
   const number = typedNumber(typed);
   if (dog.pedigreeNumber !== null) {

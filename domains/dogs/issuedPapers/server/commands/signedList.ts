@@ -8,7 +8,7 @@ import { bitsOf, listHours, type SignedList, writeList } from '../../statusList.
 import { listRevokedSerials } from '../queries/papers.ts';
 import { readSigningKey } from './keys.ts';
 
-/** Returns the current signed revocation list for offline checks; null when no key is active. */
+/** Null when no key is active. */
 export async function signedList(db: Queryable, now: Date): Promise<SignedList | null> {
   const key = await readSigningKey(db, now);
   if (!key) return null;

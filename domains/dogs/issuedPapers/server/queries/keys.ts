@@ -6,7 +6,7 @@ import { documentKeys, documentMarks } from '../tables.ts';
 
 const iso = (instant: string): string => new Date(instant).toISOString();
 
-/** Returns all keys ever used, because papers outlive them. */
+/** All keys ever used, because papers outlive them. */
 export async function listPublicKeys(db: Queryable): Promise<PublicKey[]> {
   const rows = await db.select().from(documentKeys).orderBy(desc(documentKeys.validFrom));
   return rows.map(({ kid, publicKey, validFrom, validUntil, revokedAt, reason }) => ({

@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { issuedDocuments, puppyCards } from '../../../server/documents/tables.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import { formatPedigree, formatStamp } from '../../../shownNumbers.ts';
-import { puppyCard } from '../../../words.ts';
+import { puppyCard } from '../../../texts.ts';
 import { equalBytes, fromBase64url } from '../../bytes.ts';
 import { NotCbor } from '../../cbor.ts';
 import { type MarkFacts, readFacts } from '../../mark.ts';
@@ -66,7 +66,7 @@ function recordHash({ paper, dog, litter }: PaperRow): Uint8Array {
   return createHash('sha256').update(record).digest().subarray(0, 16);
 }
 
-/** Returns null for a paper that is not issued yet or has no dog. */
+/** Null for a paper that is not issued yet or has no dog. */
 export function factsOf(row: PaperRow, signedOn: string): MarkFacts | null {
   const { paper, dog, litter, card } = row;
   const of = dog ?? litter;

@@ -10,7 +10,7 @@ import type { DocumentKeys } from '../../../server/documents/keys.ts';
 import { issuedDocuments } from '../../../server/documents/tables.ts';
 import { documentState } from '../../../server/queries/documents.ts';
 import { dogs } from '../../../server/tables.ts';
-import { documentKinds, puppyCard } from '../../../words.ts';
+import { documentKinds, puppyCard } from '../../../texts.ts';
 import type { OfflinePapers, OwnPaper, StaffPapers, StaffPapersInput } from '../../contract.ts';
 import { documentMarks } from '../tables.ts';
 import { numberOf, selectPapers } from './paperFacts.ts';
@@ -45,7 +45,7 @@ const isOwn = (profileId: number) =>
     and(eq(issuedDocuments.applicantId, profileId), eq(issuedDocuments.keyVersion, 0)),
   );
 
-/** Returns the paper with its secret link. Throws 404 for others. */
+/** With its secret link. Throws 404 for others' papers. */
 export async function getOwnPaper(
   db: Queryable,
   keys: DocumentKeys,

@@ -12,7 +12,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
-import { documentKinds, pedigreePaper, puppyCard } from '../../../words.ts';
+import { documentKinds, pedigreePaper, puppyCard } from '../../../texts.ts';
 import { issuePaper } from '../../contract.ts';
 import styles from './papers.module.css';
 

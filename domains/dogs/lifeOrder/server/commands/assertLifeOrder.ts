@@ -21,7 +21,7 @@ export interface Contradiction extends Omit<BrokenLifeRule, 'dog' | 'other'> {
   rule: LifeRuleKey;
 }
 
-/** Returns the contradictions around these dogs, as seen by this transaction. */
+/** As seen by this transaction. */
 export async function findContradictions(tx: Queryable, dogIds: readonly number[]): Promise<Contradiction[]> {
   if (!dogIds.length) return [];
   const rows = await selectRows(

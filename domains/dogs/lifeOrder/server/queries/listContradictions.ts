@@ -9,7 +9,7 @@ import { dogDeaths } from '../../../records/server/tables.ts';
 import { dogs, stampCodes } from '../../../server/tables.ts';
 import { contradictionsPage, type LifeContradictions, type SharedStamp } from '../../contract.ts';
 import { contradictionText, type DatedRecord, gradeOf, isLifeRule, type LifeRuleKey, shownDays } from '../../rules.ts';
-import { pedigreeTexts } from '../../words.ts';
+import { pedigreeTexts } from '../../texts.ts';
 import type { DatedRecords } from '../datedRecords.ts';
 import { lifeContradictions } from '../tables.ts';
 import { recordsAfterDeathSql } from './lifeSql.ts';

@@ -7,8 +7,11 @@ import { suggestDogs } from '../../../studbook/server/queries/suggestDogs.ts';
 import type { MatingPlan, PlanInput, PlannedMate } from '../../contract.ts';
 
 function wireMate(mate: Mate): PlannedMate {
-  const { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number } = mate;
-  return { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number, path: dogLinkPath(mate) };
+  const { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number, colour, hd, ed, pl } = mate;
+  return {
+    ...{ id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number },
+    ...{ path: dogLinkPath(mate), colour, hd, ed, pl },
+  };
 }
 
 /** Suggests dogs for a name submitted without choosing one, of the other side's breed if it is known. */

@@ -23,7 +23,7 @@ import type { DeclareInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 import { matings } from '../tables.ts';
 
-/** Returns who registers the litter: a kennel itself, for a person the club whose code stamps the puppies. */
+/** Who registers the litter: a kennel itself, for a person the club whose code stamps the puppies. */
 async function registrarOf(tx: Queryable, { profileId, userType }: Session, typed: string) {
   if (userType === userTypes.kennel) {
     const [own] = await listOwnStamps(tx, profileId);

@@ -23,7 +23,7 @@ export function affixesOf(row: {
   return { name, prefix: row.prefix ?? '', suffix: row.suffix ?? '' };
 }
 
-/** Returns the kennel name for dogs of this bitch's owner; null when the owner is no kennel. */
+/** Null when the owner is no kennel. */
 export async function findKennelAffixes(db: Queryable, damOwnerId: number): Promise<KennelAffixes | null> {
   const [row] = await db
     .select(affixColumns)

@@ -13,7 +13,7 @@ import { assertLifeOrder, refuseAtField } from '../../../lifeOrder/server/comman
 import { matings } from '../../../matings/server/tables.ts';
 import { birthOfRow } from '../../../server/queries/births.ts';
 import { dogs, litters } from '../../../server/tables.ts';
-import { sexNames } from '../../../words.ts';
+import { sexNames } from '../../../texts.ts';
 import type { DogCorrected } from '../../contract.ts';
 import { versionOf } from '../queries/getStaffDog.ts';
 

@@ -16,7 +16,7 @@ import {
 import { foldNumber, partNumber, partNumberSql } from '../../../server/import/dogKey.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { RecordAdded, RecordRemoved } from '../../contract.ts';
-import { type ExaminationKind, examinations, worseResult } from '../../words.ts';
+import { type ExaminationKind, examinations, worseResult } from '../../examinations.ts';
 import { dogAwards, dogExaminations, dogNumbers, dogTitles, titles } from '../tables.ts';
 
 const columnNames = {

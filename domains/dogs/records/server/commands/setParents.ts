@@ -32,7 +32,7 @@ const columnsOfKnown = {
   pedigreeNumber: dogs.pedigreeNumber,
 };
 
-/** Returns the new parent. Throws 400 at its field when it is impossible. */
+/** Throws 400 at its field when the parent is impossible. */
 async function parentFor(tx: Queryable, dog: Known, side: Side, id: number | null): Promise<Known | null> {
   if (id === null) return null;
   const refuse = (text: string): PortalError => new PortalError(400, { [`${side}_id`]: text });
@@ -46,7 +46,7 @@ async function parentFor(tx: Queryable, dog: Known, side: Side, id: number | nul
   return parent;
 }
 
-/** Returns the path from the parent to the dog when the dog is its ancestor; null without a loop. */
+/** The path from the parent to the dog when the dog is its ancestor; null without a loop. */
 async function loopThrough(tx: Queryable, dog: Known, parent: Known): Promise<string | null> {
   const [found] = await selectRows(
     tx,

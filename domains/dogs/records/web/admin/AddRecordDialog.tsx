@@ -14,8 +14,8 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { addDogRecord, listTitles, type RecordAdded, type RecordKind } from '../../contract.ts';
-import { recordKindNames } from '../../recordWords.ts';
-import { type ExaminationKind, examinationKinds, examinations, showCountries } from '../../words.ts';
+import { type ExaminationKind, examinationKinds, examinations } from '../../examinations.ts';
+import { recordKindNames, showCountries } from '../../texts.ts';
 import styles from './Studbook.module.css';
 
 const blank = {

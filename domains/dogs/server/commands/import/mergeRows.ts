@@ -105,7 +105,7 @@ const listed = (part: (column: (typeof importedColumns)[number]) => string): str
 
 const isChanged = `(${listed(({ name }) => `d.${name}`)}) is distinct from (${listed(({ update }) => update)})`;
 
-/** Returns the number of dogs added. */
+/** The number of dogs added. */
 async function addNewDogs({ client }: ImportRun, turns: Turns): Promise<number> {
   const { rowCount } = await client.query(
     `insert into ${table.dogs} (id, ${listed(({ name }) => name)}) overriding system value
@@ -115,7 +115,7 @@ async function addNewDogs({ client }: ImportRun, turns: Turns): Promise<number> 
   return rowCount ?? 0;
 }
 
-/** Returns the number of dogs changed; owners who lose a dog are notified. */
+/** The number of dogs changed; owners who lose a dog are notified. */
 async function changeKnownDogs({ client }: ImportRun, turns: Turns): Promise<number> {
   await client.query(
     snapshotOwners(`select r.dog_id from ready r where r.dog_id is not null and r.owner_id is not null and ${ofBatch}`),

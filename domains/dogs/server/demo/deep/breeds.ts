@@ -1,5 +1,5 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
-import type { ExaminationKind } from '../../../records/words.ts';
+import type { ExaminationKind } from '../../../records/examinations.ts';
 import type { DogDemoContext } from '../demoContext.ts';
 
 /** Parameters that make the figures of breeds differ. */
@@ -9,7 +9,7 @@ export interface Traits {
   monthly: number;
   /** Share of the peak at 30, 20, 10, 5 and 0 years before today. */
   shape: readonly [number, number, number, number, number];
-  /** States how many times more often the most popular sires are used. */
+  /** How many times more often the most popular sires are used. */
   fashion: number;
   /** Probability of a sire that shares a parent with the dam. */
   lineBreeding: number;

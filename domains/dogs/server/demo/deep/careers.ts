@@ -106,7 +106,7 @@ export class Careers {
     }
   }
 
-  /** Returns the days of the certificates; those after today are left out. */
+  /** The days of the certificates; those after today are left out. */
   #certificates(dogId: number, dignityId: number, from: string, months: number, count: number): string[] {
     const { random } = this;
     const panel = random.some(judges, count);

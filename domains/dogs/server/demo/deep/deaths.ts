@@ -22,7 +22,7 @@ const causes = [
 const weights = [34, 26, 14, 12, 6, 8];
 const years = [12.4, 10.2, 9.8, 11.2, 7.1, 5.2] as const;
 
-/** Returns the last known event of each dog: its youngest offspring, an award or an examination. */
+/** The last known event of each dog: its youngest offspring, an award or an examination. */
 export function lastKnownDays(
   dogs: readonly DemoDog[],
   records: readonly { dogId: number; day: string }[],

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/time/dates.ts';
 import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import type { Random } from '#platform/server/demonstration/seededRandom.ts';
-import { type ExaminationKind, examinations, worseResult } from '../../../records/words.ts';
+import { type ExaminationKind, examinations, worseResult } from '../../../records/examinations.ts';
 import type { GeneratedDog } from './population.ts';
 
 export interface DemoExamination {

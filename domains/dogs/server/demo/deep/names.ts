@@ -4,7 +4,7 @@ import { type DogName, fitsCertificate, type Prefix } from '../names.ts';
 import words from '../words.json' with { type: 'json' };
 import given from './words.json' with { type: 'json' };
 
-/** Returns `count` prefixes of kennels without a page here, per breed; none equals a prefix of a kennel with one. */
+/** `count` prefixes of kennels without a page here, per breed; none equals a prefix of a kennel with one. */
 export function prefixesOf(at: number, count: number, taken: ReadonlySet<string>): Prefix[] {
   const all = given.first
     .flatMap((first, row) =>
@@ -29,7 +29,7 @@ export function foreignName(random: Random, sex: 1 | 2, kennel: number, taken: S
   }
 }
 
-/** Returns the trailing words of a dog's name without a prefix, which its litter mates share. */
+/** The trailing words of a dog's name without a prefix, which its litter mates share. */
 export function suffixOf({ name, nameLat }: DogName): DogName | null {
   const at = words.foreign_ru.findIndex((suffix) => name.endsWith(` ${suffix}`));
   const [suffix, latin] = [words.foreign_ru[at], words.foreign[at]];

@@ -2,7 +2,7 @@ import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
 import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import type { Random } from '#platform/server/demonstration/seededRandom.ts';
-import { litterStatuses } from '../../../words.ts';
+import { litterStatuses } from '../../../texts.ts';
 import { canHaveColour } from '../colours.ts';
 import type { Breeder, DemoDog, DemoLitter, DogDemoContext } from '../demoContext.ts';
 import { inherited, pedigreeNumber } from '../family.ts';

@@ -97,7 +97,7 @@ export async function describeDog(parts: Parts, row: DogRow, today: string): Pro
   };
 }
 
-/** Returns the public page of a dog. Throws 404. */
+/** Throws 404. */
 export async function getStudbookDog(parts: Parts, dogId: number, today: string): Promise<StudbookDog> {
   const row = await findDogRow(parts.db, dogId);
   if (!row) throw notFound();

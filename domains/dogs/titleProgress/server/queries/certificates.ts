@@ -12,7 +12,7 @@ export interface GivenCertificate {
   show: string;
 }
 
-/** Returns the award names that count for a title; empty without a known rule. */
+/** Empty without a known rule. */
 export async function certificatesFor(db: Queryable, title: string): Promise<ReadonlySet<string>> {
   const [found] = await db
     .select({ rule: titleRules.rule })
@@ -41,7 +41,7 @@ export async function listAwards(
     .orderBy(asc(dogAwards.givenOn), asc(dogAwards.id));
 }
 
-/** Returns certificates used or applied with in a family of titles. */
+/** Certificates used or applied with in a family of titles. */
 export const listClaims = (db: Queryable, dogId: number, family: string) =>
   db
     .select({
@@ -59,7 +59,7 @@ export type Claim = Awaited<ReturnType<typeof listClaims>>[number];
 export const isSame = (one: GivenCertificate, other: Pick<Claim, 'dignityId' | 'on' | 'show'>): boolean =>
   one.dignityId === other.dignityId && one.on === other.on && one.show === other.show;
 
-/** Returns certificates used for titles the dog has. Pending applications are not public. */
+/** Certificates used for titles the dog has. Pending applications are not public. */
 export const readUsedCertificates = (db: Queryable, dogId: number) =>
   db
     .select({

@@ -6,7 +6,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { confirmTitleRule, listTitleRules, type TitleRuleShown } from '../../contract.ts';
-import { ruleText } from '../../words.ts';
+import { ruleText } from '../../texts.ts';
 
 /** Lists title rules for staff: until they confirm a rule, dog pages mark it as unconfirmed. */
 export function TitleRules() {

@@ -36,7 +36,7 @@ export interface OwnerChange {
   transferId?: number;
 }
 
-/** Returns owners who have not agreed yet. The new owner agreed by accepting. */
+/** The new owner agreed by accepting. */
 export async function listNotAgreed(
   tx: Queryable,
   dogId: number,
@@ -47,7 +47,7 @@ export async function listNotAgreed(
   return owners.map(({ profileId }) => profileId).filter((id) => id !== toId && !agreed.has(id));
 }
 
-/** Returns who has agreed to a transfer: its giver, by offering or not objecting, and the co-owners who were asked. */
+/** Who has agreed to a transfer: its giver, by offering or not objecting, and the co-owners who were asked. */
 export async function listAgreed(
   tx: Queryable,
   { id, fromId }: { id: number; fromId: number | null },

@@ -95,7 +95,7 @@ function refuseEnded({ endedAt, isUsed }: KeyRow): void {
 
 const objectUntil = (now: Date): string => new Date(now.getTime() + objectionDays * dayMs).toISOString();
 
-/** Returns whether the owner has an account and could object. */
+/** Whether the owner has an account and could object. */
 const canObject = async (tx: Queryable, ownerId: number | null): Promise<boolean> =>
   ownerId !== null && (await hasActiveAccount(tx, ownerId));
 
@@ -103,7 +103,7 @@ const canObject = async (tx: Queryable, ownerId: number | null): Promise<boolean
 const coOwners = async (tx: Queryable, dogId: number, mainId: number | null): Promise<number[]> =>
   (await listOwners(tx, dogId)).map(({ profileId }) => profileId).filter((id) => id !== mainId);
 
-/** Returns the key's dog, whether it changes hands at once, and whether co-owners are asked first. */
+/** The key's dog, whether it changes hands at once, and whether co-owners are asked first. */
 export async function checkKey(
   db: Db,
   secrets: KeySecrets,

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { moscowZone } from '../../../server/clock.ts';
+import { moscowZone } from '../../../server/dayAndTime.ts';
 import { educationals, lecturers } from '../../../server/tables.ts';
 import type { EducationalDraft, EducationalEdit, EducationalEdited } from '../../contract.ts';
 import { getOwnEvent, toEditForm } from '../queries.ts';

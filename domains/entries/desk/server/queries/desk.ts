@@ -146,7 +146,6 @@ export async function countProofs(db: Queryable, exhibitionId: number): Promise<
   return row?.proofs ?? 0;
 }
 
-/** Returns what the organiser may do with an entry in this state. */
 const actsOn = (state: EntryState, hasClosed: boolean): DeskAct[] =>
   deskActs.filter((act) =>
     act === 'class'
@@ -264,7 +263,7 @@ export async function latestLogOf(db: Queryable, entryId: number, step?: string)
 
 const logPage = 50;
 
-/** Returns what happened to the entries of a show, the latest first; `after` continues. */
+/** The latest first; `after` continues. */
 export async function listLog(db: Queryable, caller: Caller, input: LogInput): Promise<EntryLog> {
   const show: EntryShow = await readShow(db, input.exhibitionId);
   await assertMayRead(db, caller, show, 'entries');

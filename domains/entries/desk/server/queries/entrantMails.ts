@@ -15,7 +15,7 @@ import { listRows } from './desk.ts';
 
 const shownMails = 50;
 
-/** Returns whom a mail to the filtered entries would reach, and what was sent before. */
+/** Whom a mail to the filtered entries would reach, and what was sent before. */
 export async function listEntrantMails(db: Queryable, caller: Caller, filter: DeskInput): Promise<EntrantMails> {
   const show = await readShow(db, filter.exhibitionId);
   await assertShowRight(db, caller, show, 'mails');

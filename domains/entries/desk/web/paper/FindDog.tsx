@@ -5,7 +5,7 @@ import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { EntrantDog } from '../../../contract.ts';
-import { lower, sexWord, titleOf } from '../../../web/words.ts';
+import { lower, sexWord, titleOf } from '../../../web/texts.ts';
 import { findPaperDogs } from '../../contract.ts';
 import styles from './paper.module.css';
 

@@ -5,7 +5,7 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import type { EntrantDog } from '../../../contract.ts';
 import { stateWords } from '../../../machine.ts';
 import { isDayOpen, openClasses } from '../../../web/choice.ts';
-import { ageOn, closedByReason, dayWords, lower } from '../../../web/words.ts';
+import { ageOn, closedByReason, dayWords, lower } from '../../../web/texts.ts';
 import type { Desk } from '../../contract.ts';
 import styles from './paper.module.css';
 import type { PaperDay } from './paperValues.ts';

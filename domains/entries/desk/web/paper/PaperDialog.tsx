@@ -15,7 +15,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { blankTypedDog } from '../../../web/choice.ts';
 import { TypedDogFields } from '../../../web/TypedDogFields.tsx';
-import { entriesCount, money } from '../../../web/words.ts';
+import { entriesCount, money } from '../../../web/texts.ts';
 import { addPaperEntry, type Desk, type PaperAdded, type PaperInput, pricePaperEntry } from '../../contract.ts';
 import type { PaperPayment } from '../../policy.ts';
 import { FindDog } from './FindDog.tsx';
@@ -73,19 +73,16 @@ function Added({
   );
 }
 
-function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (added: PaperAdded) => void }) {
-  const exhibitionId = desk.show.id;
-  const cache = useQueryClient();
-  const write = useWrite(addPaperEntry);
-  const box = useRef<HTMLDivElement>(null);
-  const isLate = desk.closes_at === null || new Date(desk.closes_at) <= clock.now();
-  const [values, setValues] = useState<PaperValues>(emptyForm);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const dog = usePaperDog(exhibitionId, values);
-  const lines = linesOf(values, dog);
+/** `due`: kopecks to be paid now. `total`: undefined until it is known of these lines. */
+function usePaperPrice(desk: Desk, values: PaperValues, lines: ReturnType<typeof linesOf>) {
   const price = useRead(
     pricePaperEntry,
-    { exhibitionId, lines, payment: values.payment, ...(values.found?.id && { dog_id: values.found.id }) },
+    {
+      exhibitionId: desk.show.id,
+      lines,
+      payment: values.payment,
+      ...(values.found?.id && { dog_id: values.found.id }),
+    },
     { enabled: lines.length > 0, keepPrevious: true },
   );
   const total = lines.length > 0 && !price.isPlaceholderData ? price.data?.total : undefined;
@@ -99,6 +96,20 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
   );
   // The organiser agrees to the sum on the button, so sending waits for it.
   const isPricing = lines.length > 0 && total === undefined && !price.error;
+  return { price, total, due, allWait, isPricing };
+}
+
+function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (added: PaperAdded) => void }) {
+  const exhibitionId = desk.show.id;
+  const cache = useQueryClient();
+  const write = useWrite(addPaperEntry);
+  const box = useRef<HTMLDivElement>(null);
+  const isLate = desk.closes_at === null || new Date(desk.closes_at) <= clock.now();
+  const [values, setValues] = useState<PaperValues>(emptyForm);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const dog = usePaperDog(exhibitionId, values);
+  const lines = linesOf(values, dog);
+  const { price, total, due, allWait, isPricing } = usePaperPrice(desk, values, lines);
   const change = (part: Partial<PaperValues>) => {
     setValues((before) => ({ ...before, ...part }));
     setErrors({});

@@ -98,7 +98,7 @@ export async function contestsLostWith(db: Queryable, entry: EntryRow): Promise<
   );
 }
 
-/** Returns the refund of those contests by the organiser's scale. */
+/** By the organiser's scale. */
 export const quoteExtra = (db: Queryable, show: EntryShow, { chosen }: Pick<StandingExtra, 'chosen'>): Promise<Quote> =>
   quoteSubject(db, show, { orderId: chosen.orderId, subject: extraSubjectOf(chosen.id), isHeld: false });
 
@@ -207,7 +207,7 @@ export async function reviveExtras(tx: Queryable, orderId: number): Promise<numb
   return first.extra.exhibitionId;
 }
 
-/** Returns the show whose extras expired with the order; null without such extras. */
+/** Null when no extras expired with the order. */
 export async function findShowOfExpiredOrder(db: Queryable, orderId: number): Promise<number | null> {
   return (await expiredOf(db, orderId))[0]?.extra.exhibitionId ?? null;
 }

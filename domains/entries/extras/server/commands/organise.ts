@@ -17,7 +17,7 @@ import { entryExtras, showExtras } from '../tables.ts';
 
 const stale = 'Пока вы правили, список изменился в другом окне. Ваши правки целы: решите, какие оставить.';
 
-/** Returns what a show offers besides places and who chose it. Staff read it. */
+/** Staff read it too. */
 export async function getShowExtras(db: Queryable, caller: Caller, exhibitionId: number): Promise<ShowExtras> {
   const show = await readShow(db, exhibitionId);
   await assertMayRead(db, caller, show, 'terms');

@@ -16,7 +16,7 @@ import { endExtra, quoteExtra, type StandingExtra } from './endings.ts';
 
 const unpaid: readonly string[] = ['open', 'awaiting', 'part_paid'];
 
-/** Returns what a person chose besides places, by show; what ended stays in the list with its reason. */
+/** By show; what ended stays in the list with its reason. */
 export async function listOwnExtras(
   db: Queryable,
   profileId: number,
@@ -78,7 +78,7 @@ async function findOwn(db: Queryable, { profileId }: Session, id: number): Promi
   return found;
 }
 
-/** Returns the refund for withdrawing it now. Throws 404 for another person's and for an unknown one. */
+/** Throws 404 for another person's and for an unknown one. */
 export async function getExtraWithdrawal(
   db: Queryable,
   session: Session,

@@ -181,7 +181,7 @@ const otherFields = {
   lng: showFields.lng,
 };
 
-/** Returns the shows around this period that list each judge, keyed by judge. */
+/** Keyed by judge. */
 export async function listOthers(
   db: Queryable,
   { id, beginsOn, endsOn }: Pick<InvitingShow, 'beginsOn' | 'endsOn'> & { id: number },

@@ -27,7 +27,6 @@ export interface InvitationNotice {
   breedClub: Side | null;
 }
 
-/** Returns recipients and content of a notice about an invitation. */
 export async function findInvitationNotice(tx: Queryable, invitationId: number): Promise<InvitationNotice | null> {
   const [found] = await tx
     .select({ invitation: judgeInvitations, show: exhibitions, referee: referees })

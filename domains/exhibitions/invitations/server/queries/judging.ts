@@ -8,7 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { ShowWithNote } from '../../../server/ical.ts';
 import { listFeedShows } from '../../../server/queries/listFeed.ts';
 import { exhibitions } from '../../../server/tables.ts';
-import { romanGroup } from '../../../words.ts';
+import { romanGroup } from '../../../texts.ts';
 import type { Offer, OwnJudging } from '../../contract.ts';
 import { clashesOf, type Reason } from '../../fit.ts';
 import { answerDeadline, dogsPerDay, type InvitationTerms, judgeStatuses, needsAuthorisation } from '../../policy.ts';

@@ -10,7 +10,7 @@ import { findShow, type InvitingShow } from './facts.ts';
 
 export type InvitationRow = typeof judgeInvitations.$inferSelect;
 
-/** Returns why invitations and answers are refused for the show; null when they are allowed. */
+/** Null when invitations and answers are allowed. */
 export function refusalToInvite(show: InvitingShow, now: Date): string | null {
   if (!isJudgedCategory(show.category) || show.signUpLink) return invitationTexts.notJudged;
   if (show.isCancelled) return invitationTexts.cancelled;

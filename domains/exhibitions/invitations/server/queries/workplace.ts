@@ -31,7 +31,7 @@ import {
 } from './facts.ts';
 import { getOwnShow, refusalToInvite } from './lockInvitation.ts';
 
-/** Returns the organiser's page of a show: invitations with states and history. */
+/** The organiser's page of a show: invitations with states and history. */
 export async function getWorkplace(
   db: Queryable,
   session: Session,

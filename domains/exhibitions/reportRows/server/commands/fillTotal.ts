@@ -68,7 +68,7 @@ function rowIdOf(exhibitionId: number, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Returns what `fillTotal` would add to the final report of the organiser's show, and skip. */
+/** What `fillTotal` would add to the final report of the organiser's show, and skip. */
 export async function countMissing(
   db: Queryable,
   session: Session,
@@ -152,7 +152,7 @@ const isDecided = ({ cells }: SheetRow): boolean =>
     ([field, value]) => value !== '' && (field === 'grade' || field === 'place' || /^d\d+$/.test(field)),
   );
 
-/** Returns what `fillJudged` would do. */
+/** What `fillJudged` would do. */
 export async function countJudged(
   db: Queryable,
   session: Session,

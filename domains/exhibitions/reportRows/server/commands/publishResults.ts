@@ -5,7 +5,7 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { isYear } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type exhibitions, mainRingPlaces, showResults } from '../../../server/tables.ts';
-import { titleOfPlace } from '../../awards.ts';
+import { titleOfPlace } from '../../awardRules.ts';
 import { checkMainRing } from '../../checkOthers.ts';
 import { checkTotal } from '../../checks.ts';
 import { parts } from '../../columns.ts';

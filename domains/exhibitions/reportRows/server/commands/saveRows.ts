@@ -3,7 +3,7 @@ import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { possibleAwards } from '../../awards.ts';
+import { possibleAwards } from '../../awardRules.ts';
 import { type Cells, columnsOf, type Part, rowLimits, type SheetRow, tickKey } from '../../columns.ts';
 import type { Saved, SavedInput } from '../../contract.ts';
 import { canWritePart, partTexts } from '../../policy.ts';

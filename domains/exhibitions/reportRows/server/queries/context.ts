@@ -20,7 +20,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { exhibitionReferees, type exhibitions } from '../../../server/tables.ts';
 import { confirmedAwards } from '../../../showLimits/server/queries.ts';
-import { possibleAwards } from '../../awards.ts';
+import { possibleAwards } from '../../awardRules.ts';
 import { type SheetRow, trialType } from '../../columns.ts';
 import type { Sheet } from '../../contract.ts';
 import type { KnownDog, SheetContext } from '../../readCells.ts';

@@ -8,7 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import { reportDeadline } from '../../../reports/server/queries.ts';
 import { exhibitions } from '../../../server/tables.ts';
 import { checkTrial } from '../../../trials/checks.ts';
-import { proposals } from '../../awards.ts';
+import { proposals } from '../../awardRules.ts';
 import { checkMainRing } from '../../checkOthers.ts';
 import { checkTotal } from '../../checks.ts';
 import { type Part, parts, reportTypeOf, type SheetRow, trialType } from '../../columns.ts';
@@ -106,7 +106,7 @@ export async function listRows(
 
 const mostWarnings = 50;
 
-/** Returns what accepting a part would change. */
+/** What accepting a part would change. */
 export async function previewPart(
   db: Queryable,
   session: Session,

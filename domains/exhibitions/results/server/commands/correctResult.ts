@@ -9,7 +9,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { awardFault, isRefusing } from '../../../reportRows/awardFaults.ts';
-import { cacib, isAnyShowTitle, possibleAwards, ruleOf } from '../../../reportRows/awards.ts';
+import { cacib, isAnyShowTitle, possibleAwards, ruleOf } from '../../../reportRows/awardRules.ts';
 import { awardScopes } from '../../../reportRows/scopes.ts';
 import { sheetTexts } from '../../../reportRows/texts.ts';
 import { type exhibitions, resultCorrections, showResults } from '../../../server/tables.ts';

@@ -6,7 +6,7 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { cacib } from '../../../reportRows/awards.ts';
+import { cacib } from '../../../reportRows/awardRules.ts';
 import { exhibitions, resultCorrections, showResults } from '../../../server/tables.ts';
 
 /** Lists go to the FCI within three months of the show, so international champions are known by then. Days. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { mainRingTitles, titleOfPlace } from '../../../reportRows/awards.ts';
+import { mainRingTitles, titleOfPlace } from '../../../reportRows/awardRules.ts';
 import { mainRingPlaces, showResults } from '../../../server/tables.ts';
 
 type Row = typeof showResults.$inferSelect;
@@ -71,7 +71,7 @@ export async function updateMainRing(
   ];
 }
 
-/** First places of the main ring that these titles stand for. */
+/** First places of the main ring that give these titles. */
 async function arrangementsOf(tx: Queryable, { breedId }: Row, dignityIds: readonly number[]): Promise<string[]> {
   const won: string[] = [];
   if (dignityIds.includes(mainRingTitles.show)) won.push('BIS');

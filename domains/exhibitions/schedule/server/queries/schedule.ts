@@ -15,7 +15,7 @@ import { inOrder, timeOf } from '../../policy.ts';
 import { rowName, scheduleTexts } from '../../texts.ts';
 import { showPlans, showRings } from '../tables.ts';
 
-/** Returns why the schedule is read-only, as Russian text; null when it is editable. */
+/** Null when the schedule is editable. */
 export function refusalToPlan(show: InvitingShow, now: Date): string | null {
   const words: Readonly<Record<string, string>> = {
     [invitationTexts.over]: scheduleTexts.over,
@@ -63,7 +63,7 @@ export const listJudges = (db: Queryable, exhibitionId: number): Promise<Schedul
     .where(eq(exhibitionReferees.exhibitionId, exhibitionId))
     .orderBy(asc(exhibitionReferees.position), asc(referees.id));
 
-/** Returns the schedule for its organiser. The caller has checked that the show is theirs. */
+/** The caller has checked that the show is theirs. */
 export async function scheduleOf(
   db: Queryable,
   show: InvitingShow,

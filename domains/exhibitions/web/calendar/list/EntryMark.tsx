@@ -5,7 +5,7 @@ import type { ExhibitionRow } from '../../../contract.ts';
 import styles from './EntryMark.module.css';
 
 export interface EntryMarkProps {
-  show: Pick<ExhibitionRow, 'entry' | 'entry_closes_at' | 'is_cancelled'>;
+  show: Pick<ExhibitionRow, 'entry' | 'entry_closes_at' | 'is_cancelled'> & { takes_entries?: boolean };
   /** Moscow day of the state; with it the last days are counted down. */
   today?: string | undefined;
 }
@@ -13,7 +13,7 @@ export interface EntryMarkProps {
 /** Days before the close with a countdown. */
 const lastDays = 5;
 
-/** State of the entry: deadline, last day, closed, or that the show is cancelled. */
+/** State of the entry: deadline, last day, whether the portal takes it, closed, or that the show is cancelled. */
 export function EntryMark({ show, today }: EntryMarkProps) {
   const mark = labelOf(show, today);
   if (!mark) return null;
@@ -22,17 +22,17 @@ export function EntryMark({ show, today }: EntryMarkProps) {
 }
 
 function labelOf(
-  { entry, entry_closes_at, is_cancelled }: EntryMarkProps['show'],
+  { entry, entry_closes_at, takes_entries, is_cancelled }: EntryMarkProps['show'],
   today: string | undefined,
 ): [kind: 'open' | 'last' | 'closed' | 'off', text: string] | null {
   if (is_cancelled) return ['off', 'Отменено'];
   if (entry === 'closed') return ['closed', 'Запись закрыта'];
-  if (entry === 'last_day') return ['last', 'Последний день записи'];
+  if (entry === 'last_day') return ['last', `Последний день записи${takes_entries ? ' на портале' : ''}`];
   if (entry !== 'open' || !entry_closes_at) return null;
   const day = moscowDay(entry_closes_at);
   const left = today ? daysBetween(today, day) : lastDays + 1;
   return [
     'open',
-    `Запись до ${formatDayMonth(day)}${left <= lastDays ? `, ещё ${counted(left, ['день', 'дня', 'дней'])}` : ''}`,
+    `Запись ${takes_entries ? 'на портале ' : ''}до ${formatDayMonth(day)}${left <= lastDays ? `, ещё ${counted(left, ['день', 'дня', 'дней'])}` : ''}`,
   ];
 }

@@ -12,7 +12,7 @@ import { useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type CalendarAddress, calendarAddress, isNarrowed, listInputOf } from '../../../address.ts';
 import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../../contract.ts';
-import { eventForms } from '../../../words.ts';
+import { eventForms } from '../../../texts.ts';
 import { showTable, tablePlaceholder } from '../lazyParts.ts';
 import { tileColour } from '../rankOf.ts';
 import styles from './ShowList.module.css';

@@ -7,7 +7,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import type { ExhibitionRow } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';
 import { ResultsMark } from '../../../results/web/list/ResultsMark.tsx';
-import { kindNames } from '../../../words.ts';
+import { kindNames } from '../../../texts.ts';
 import { ranksOf } from '../rankOf.ts';
 import { EntryMark } from './EntryMark.tsx';
 import styles from './ShowRow.module.css';

@@ -4,7 +4,7 @@ import { monthName } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { type CalendarAddress, calendarAddress, changedAddress } from '../../../address.ts';
 import type { Facets } from '../../../contract.ts';
-import { eventForms, showForms } from '../../../words.ts';
+import { eventForms, showForms } from '../../../texts.ts';
 import styles from './MonthStrip.module.css';
 
 export interface MonthStripProps {

@@ -5,7 +5,7 @@ import type { Exhibition } from '../../../contract.ts';
 import { reportDays } from '../../../countdown.ts';
 import { ReportList } from '../../../reports/web/ReportList.tsx';
 import styles from './Documents.module.css';
-import { fileText } from './fileWords.ts';
+import { fileText } from './fileText.ts';
 
 /** Files of a show: documents before it, reports after it. */
 export function Papers({ show }: { show: Exhibition }) {

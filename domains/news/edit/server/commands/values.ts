@@ -45,7 +45,7 @@ export async function resolveDog(
   return dogId;
 }
 
-/** Returns when the article is published: at the given moment, or now when that is null or past. */
+/** At the given moment, or now when that is null or past. */
 export function publishMoment(asked: string | null, now: Date): Date {
   if (asked === null) return now;
   const moment = new Date(asked);

@@ -18,7 +18,7 @@ import {
   statementLines,
   statements,
 } from '../../../server/tables.ts';
-import { roublesOf } from '../../../words.ts';
+import { roublesOf } from '../../../texts.ts';
 import { heldByGateway } from '../queries/cardMoney.ts';
 import { markOf } from '../statements/values.ts';
 import { bookLines } from './importStatement.ts';
@@ -172,7 +172,7 @@ export async function dismissFault(tx: Queryable, of: OfFault): Promise<void> {
   await recordEvent(tx, { name: 'payments.fault_dismissed', ids: { faultId: of.faultId } });
 }
 
-/** Describes what a person read in a broken line: incoming money. Kopecks. */
+/** What a person read in a broken line: incoming money. Kopecks. */
 export interface CorrectedLine {
   day: string;
   amount: number;

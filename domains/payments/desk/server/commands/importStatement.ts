@@ -131,7 +131,7 @@ export async function namedOrders(
 const ofNumbers = (organiserId: number, numbers: readonly string[]) =>
   and(eq(orders.organiserId, organiserId), anyOf(orders.number, numbers));
 
-/** Returns what is due of orders, by number. */
+/** What is due of orders, by number. */
 async function withDue(
   tx: Queryable,
   rows: readonly Pick<LockedOrder, 'id' | 'number' | 'ending'>[],

@@ -18,7 +18,7 @@ export async function heldByGateway(db: Queryable, organiserId: number): Promise
   return held;
 }
 
-/** Returns what entrants paid through the payment service, what it kept, returned and paid out. */
+/** What entrants paid through the payment service, what it kept, returned and paid out. */
 export async function cardMoneyOf(
   db: Queryable,
   { organiserId, exhibitionId }: { organiserId: number; exhibitionId: number },

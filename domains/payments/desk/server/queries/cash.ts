@@ -159,7 +159,7 @@ export async function getCashDesk(db: Queryable, caller: Caller, exhibitionId: n
   };
 }
 
-/** Returns what an order of the show lacks, for the cashier. Throws 400 at `number`. */
+/** Throws 400 at `number`. */
 export async function getCashOrder(
   db: Queryable,
   caller: Caller,

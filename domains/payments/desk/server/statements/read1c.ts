@@ -84,7 +84,7 @@ export function read1c(bytes: Buffer, account: string): ReadStatement {
   return read;
 }
 
-/** Returns the likely owner of the statement. */
+/** The likely owner of the statement. */
 export function foreignWords(accounts: Iterable<string>, own: string): string {
   const [first] = accounts;
   const whose = first ? `это выписка по счёту …${first.slice(-4)}` : 'в файле нет вашего счёта';

@@ -8,7 +8,7 @@ interface Reachable {
   contacts: readonly { contact_type_id: number; value: string }[] | null;
 }
 
-/** Returns public telephone numbers in the form in which they are compared. */
+/** Public telephone numbers in the form in which they are compared. */
 export const phoneKeys = (profile: Reachable): string[] =>
   isDisclosed(profile, 'phones')
     ? (profile.contacts ?? [])

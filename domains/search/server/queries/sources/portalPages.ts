@@ -1,5 +1,5 @@
 import { applicationTypes } from '#domains/applications/forms/all.ts';
-import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
+import { guideOf } from '#domains/applications/guide/paths.ts';
 import { guide, packagePapers } from '#domains/applications/guide/texts.ts';
 import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
 import { type SearchKind, searchTypes } from '../../../kinds.ts';
@@ -31,14 +31,9 @@ const places: readonly Place[] = [
         ] as const,
     ),
   [
-    guidePath,
-    'Как оформить документы',
-    'оформление документов услуги прейскурант цены стоимость тарифы сколько стоит бланк бланки заявление образец заказать родословную какие документы нужны сроки изготовления',
-  ],
-  [
     howToPath,
-    'Как оформить: все инструкции',
-    'инструкции порядок оформления что где оформить',
+    'Как оформить документы',
+    'инструкции порядок оформления что где оформить оформление документов услуги прейскурант цены стоимость тарифы сколько стоит бланк бланки заявление образец заказать родословную какие документы нужны сроки изготовления',
     'инструкции, все инструкции, порядок оформления',
   ],
   [
@@ -261,7 +256,7 @@ export const portalPageSource: SearchSource = {
         // «Клубы РФЛС» must not be found as «РФЛС».
         nameKeys: keysOfNames([title]).filter((key) => !keysOfFederations.has(key)),
         keys: [],
-        popularity: path.startsWith('/help') ? ofHelp : ofSection,
+        popularity: /^\/(help|how-to\/)/.test(path) ? ofHelp : ofSection,
         happensOn: null,
         cityId: null,
         logoLink: null,

@@ -1,0 +1,1 @@
+export { askedBackupJob } from './commands.ts';

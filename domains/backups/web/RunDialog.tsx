@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
+import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { useSubmit } from '#platform/web/calls/submit.ts';
+import { askForBackup, type Backups } from '../contract.ts';
+import styles from './backups.module.css';
+
+interface RunDialogProps extends Pick<Backups, 'asks'> {
+  /** The set to check; null makes a new one. */
+  set: string | null;
+  onClose: () => void;
+}
+
+export function RunDialog({ set, asks, onClose }: RunDialogProps) {
+  const [code, setCode] = useState('');
+  const { errors, submitting, submit, forget } = useSubmit({
+    endpoint: askForBackup,
+    draft: null,
+    schema: () => import('../schemas.ts').then(({ runInput }) => runInput),
+    onSuccess: () => {
+      showSnackbar('Начнётся в течение минуты', 'ok');
+      onClose();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(set === null ? { kind: 'make', code } : { kind: 'check', set, code });
+  };
+  const proof = {
+    name: 'code',
+    value: code,
+    error: errors.code,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setCode(value);
+      forget('code');
+    },
+  };
+  return (
+    <Modal opened onClose={onClose} title={set === null ? 'Сделать копию сейчас' : 'Проверить копию'}>
+      <form className={styles.form} noValidate onSubmit={send} aria-label="Подтверждение">
+        <ErrorSummary errors={errors} title="Не поручено" />
+        <p>
+          {set === null
+            ? 'Портал запишет базу и файлы в новую копию. Работать с ним можно и дальше.'
+            : `Портал прочитает копию ${set} целиком, как при восстановлении, и сравнит с тем, что записывал.`}
+        </p>
+        {asks === 'code' ? (
+          <TextField {...proof} label="Код второго фактора" inputMode="numeric" autoComplete="one-time-code" />
+        ) : (
+          <PasswordField {...proof} label="Ваш пароль" autoComplete="current-password" />
+        )}
+        <div>
+          <Button type="submit" loading={submitting}>
+            {set === null ? 'Сделать копию' : 'Проверить'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { organisationKinds } from '../kinds.ts';
+import { registerInput } from '../schemas.ts';
+import { campaignLimits, campaignTexts, namePlaceholder, outcomes, skips } from './texts.ts';
+
+/** The register's filter and whether organisations with a live invitation get another one. */
+const choice = {
+  ...registerInput.omit({ after: true }).shape,
+  again: queryFlag().optional(),
+};
+
+export const audienceInput = z.strictObject(choice);
+export const audience = z.object({
+  /** Organisations that get a letter. */
+  people: z.int(),
+  /** Organisations of the filter that get none, by the reason. */
+  left_out: z.object({ entered: z.int(), invited: z.int(), without_mail: z.int(), closed: z.int() }),
+  /** The first recipient, for the preview. */
+  example: z.object({ kind: z.enum(organisationKinds), name: z.string() }).nullable(),
+});
+
+const hasOnlyKnownPlaceholders = (letter: string): boolean => !/[{}]/.test(letter.replaceAll(namePlaceholder, ''));
+
+export const campaignInput = z
+  .strictObject({
+    filter: registerInput.omit({ after: true }),
+    again: z.boolean(),
+    title: text({ ...campaignLimits.title, tooShort: 'Назовите рассылку: под этим именем она останется в списке' }),
+    letter: text({
+      ...campaignLimits.letter,
+      lines: 'many',
+      tooShort: `Напишите хотя бы ${campaignLimits.letter.min} знаков: получатель должен понять, кто и куда его зовёт`,
+    }).refine(hasOnlyKnownPlaceholders, campaignTexts.placeholder),
+    /** Null: the letter is sent once. */
+    repeat_days: z.union(campaignLimits.repeatDays.map((days) => z.literal(days))).nullable(),
+    repeats: wholeNumber({ min: 0, max: campaignLimits.repeats }),
+    /** The number that staff saw. */
+    expected: wholeNumber({ min: 1 }),
+  })
+  .refine(({ repeat_days, repeats }) => (repeat_days === null) === (repeats === 0), {
+    path: ['repeats'],
+    message: 'Выберите, через сколько дней и сколько раз напоминать',
+  });
+
+export const noInput = z.strictObject({});
+export const campaignId = z.strictObject({ campaignId: recordId() });
+
+export const campaign = z.object({
+  id: z.int(),
+  title: z.string(),
+  letter: z.string(),
+  repeat_days: z.int().nullable(),
+  repeats: z.int(),
+  started_at: z.string(),
+  started_by: z.string(),
+  stopped_at: z.string().nullable(),
+  total: z.int(),
+  counts: z.object(
+    Object.fromEntries(outcomes.map((outcome) => [outcome, z.int()])) as Record<(typeof outcomes)[number], z.ZodInt>,
+  ),
+  /** Letters that will be repeated unless the organisation comes first. */
+  to_repeat: z.int(),
+});
+export const campaigns = z.array(campaign);
+export const campaignMade = z.object({ id: z.int() });
+
+export const recipientsInput = z.strictObject({
+  campaignId: recordId(),
+  outcome: z.enum(outcomes, 'Нет такого отбора').optional(),
+  after: recordId().optional(),
+});
+export const recipients = z.object({
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      profile_id: z.int(),
+      kind: z.enum(organisationKinds),
+      name: z.string(),
+      mail: z.string(),
+      outcome: z.enum(outcomes),
+      skipped: z.enum(skips).nullable(),
+      sent_times: z.int(),
+      sent_at: z.string().nullable(),
+    }),
+  ),
+  has_more: z.boolean(),
+});

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { int, selectRow, selectRows, text } from '#platform/server/db/typedSql.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { kindOfUserType, type OrganisationKind } from '../../kinds.ts';
+import { invitationToUse, isLive, registerCondition } from '../../server/queries/register.ts';
+import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
+import type { Audience, Campaign, CampaignInput, Recipients, RecipientsInput } from '../contract.ts';
+import type { Outcome } from '../texts.ts';
+import { invitationCampaigns, invitationRecipients } from './tables.ts';
+
+const records = organisationRecords;
+const pageSize = 100;
+const starters = alias(accounts, 'starters');
+
+type Choice = Pick<CampaignInput, 'filter' | 'again'>;
+
+/** Organisations of the register's filter with their accounts and last invitations. */
+const chosenBy = ({ filter }: Choice, now: Date) => sql`from ${records}
+  join ${profiles} on ${profiles.id} = ${records.profileId}
+  left join ${accounts} on ${accounts.profileId} = ${profiles.id}
+  left join ${organisationInvitations} on ${organisationInvitations.id} = ${invitationToUse}
+  where ${registerCondition(filter, now) ?? sql`true`}`;
+
+const isOpen = sql`${records.closedAt} is null`;
+const isMissing = sql`${accounts.id} is null`;
+/** Invited by hand or by a campaign whose letter is still to leave. */
+const isInvited = (now: Date): SQL => sql`(${isLive(now)} or exists (
+  select from ${invitationRecipients} r join ${invitationCampaigns} c on c.id = r.campaign_id
+  where r.profile_id = ${records.profileId} and r.state = 'waiting' and c.stopped_at is null))`;
+
+/** Whom a campaign with this choice invites. */
+export const recipientsOf = (choice: Choice, now: Date): SQL =>
+  sql`${chosenBy(choice, now)} and ${isOpen} and ${isMissing} and ${records.mail} <> ''
+    and (${choice.again}::boolean or not ${isInvited(now)})`;
+
+export async function getAudience(db: Queryable, choice: Choice, now: Date): Promise<Audience> {
+  const among = (wanted: SQL) => int(sql`count(*) filter (where ${wanted})`);
+  const hasMail = sql`${isOpen} and ${isMissing} and ${records.mail} <> ''`;
+  const { entered, invited, without_mail, closed } = await selectRow(
+    db,
+    {
+      closed: among(sql`not ${isOpen}`),
+      entered: among(sql`${isOpen} and not ${isMissing}`),
+      without_mail: among(sql`${isOpen} and ${isMissing} and ${records.mail} = ''`),
+      invited: among(sql`${hasMail} and ${isInvited(now)}`),
+    },
+    chosenBy(choice, now),
+  );
+  const [first] = await selectRows(
+    db,
+    {
+      people: int(sql`count(*) over ()`),
+      kind: profiles.userType,
+      name: text(sql`coalesce(nullif(${records.shortName}, ''), ${records.name})`),
+    },
+    sql`${recipientsOf(choice, now)} order by ${records.name}, ${records.profileId} limit 1`,
+  );
+  return {
+    people: first?.people ?? 0,
+    left_out: { entered, invited: choice.again ? 0 : invited, without_mail, closed },
+    example: first ? { kind: kindOfUserType(first.kind) as OrganisationKind, name: first.name } : null,
+  };
+}
+
+/** An account made since counts, whatever became of the letter: the aim is reached. */
+const outcome = sql<Outcome>`case when ${accounts.id} is not null and ${invitationRecipients.sentTimes} > 0 then 'entered' else ${invitationRecipients.state} end`;
+
+export async function listCampaigns(db: Queryable): Promise<Campaign[]> {
+  const counted = (wanted: Outcome) => sql<number>`(count(*) filter (where ${outcome} = ${wanted}))::int`;
+  const rows = await db
+    .select({
+      campaign: invitationCampaigns,
+      startedBy: profiles.shortName,
+      total: sql<number>`count(*)::int`,
+      waiting: counted('waiting'),
+      sent: counted('sent'),
+      entered: counted('entered'),
+      refused: counted('refused'),
+      skipped: counted('skipped'),
+      toRepeat: sql<number>`(count(*) filter (where ${outcome} = 'sent' and ${invitationRecipients.sentTimes} <= ${invitationCampaigns.repeats}))::int`,
+    })
+    .from(invitationCampaigns)
+    .innerJoin(invitationRecipients, eq(invitationRecipients.campaignId, invitationCampaigns.id))
+    .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
+    .leftJoin(starters, eq(starters.id, invitationCampaigns.startedBy))
+    .leftJoin(profiles, eq(profiles.id, starters.profileId))
+    .groupBy(invitationCampaigns.id, profiles.shortName)
+    .orderBy(desc(invitationCampaigns.id))
+    .limit(50);
+  return rows.map(({ campaign, startedBy, total, toRepeat, ...counts }) => ({
+    id: campaign.id,
+    title: campaign.title,
+    letter: campaign.letter,
+    repeat_days: campaign.repeatDays,
+    repeats: campaign.repeats,
+    started_at: campaign.startedAt.toISOString(),
+    started_by: startedBy ?? '',
+    stopped_at: campaign.stoppedAt?.toISOString() ?? null,
+    total,
+    counts,
+    to_repeat: campaign.repeatDays === null ? 0 : toRepeat,
+  }));
+}
+
+export async function listRecipients(
+  db: Queryable,
+  { campaignId, outcome: wanted, after }: RecipientsInput,
+): Promise<Recipients> {
+  if (!(await db.$count(invitationCampaigns, eq(invitationCampaigns.id, campaignId)))) throw notFound();
+  const rows = await db
+    .select({
+      recipient: invitationRecipients,
+      userType: profiles.userType,
+      name: records.name,
+      mail: records.mail,
+      outcome,
+    })
+    .from(invitationRecipients)
+    .innerJoin(records, eq(records.profileId, invitationRecipients.profileId))
+    .innerJoin(profiles, eq(profiles.id, invitationRecipients.profileId))
+    .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
+    .where(
+      and(
+        eq(invitationRecipients.campaignId, campaignId),
+        wanted === undefined ? undefined : sql`${outcome} = ${wanted}`,
+        after === undefined ? undefined : gt(invitationRecipients.id, after),
+      ),
+    )
+    .orderBy(asc(invitationRecipients.id))
+    .limit(pageSize + 1);
+  return {
+    rows: rows.slice(0, pageSize).map(({ recipient, userType, name, mail, outcome: reached }) => ({
+      id: recipient.id,
+      profile_id: recipient.profileId,
+      kind: kindOfUserType(userType) as OrganisationKind,
+      name,
+      mail: recipient.mail || mail,
+      outcome: reached,
+      skipped: reached === 'skipped' ? recipient.skipped : null,
+      sent_times: recipient.sentTimes,
+      sent_at: recipient.sentAt?.toISOString() ?? null,
+    })),
+    has_more: rows.length > pageSize,
+  };
+}

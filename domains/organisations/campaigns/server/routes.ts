@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { administrators, inSection } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
+import { serve } from '#platform/server/serve.ts';
+import { done } from '../../schemas.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { usualLetter } from '../texts.ts';
+import { setCampaignStopped, startCampaign } from './commands.ts';
+import { getAudience, listCampaigns, listRecipients } from './queries.ts';
+
+const access = inSection('organisations', administrators);
+
+export function campaignRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.getCampaignAudience, {
+    access,
+    input: schemas.audienceInput,
+    answer: schemas.audience,
+    summary: 'Кого пригласит рассылка по отбору реестра, кого нет и почему',
+    handle: ({ input: { again = false, ...filter } }) => getAudience(db, { filter, again }, clock.now()),
+  });
+  serveIdempotent(app, db, contract.startCampaign, {
+    access,
+    input: schemas.campaignInput,
+    answer: schemas.campaignMade,
+    summary: 'Пригласить отобранных письмом; письма уходят по очереди',
+    example: {
+      ...{ filter: { kind: 'kennel', standing: 'uninvited' }, again: false, title: 'Питомники, первая волна' },
+      ...{ letter: usualLetter, repeat_days: 7, repeats: 1, expected: 120 },
+    },
+    handle: async ({ tx, session, input }) => ({ id: await startCampaign(tx, session, input, clock.now()) }),
+  });
+  serve(app, contract.listCampaigns, {
+    access,
+    input: schemas.noInput,
+    answer: schemas.campaigns,
+    summary: 'Рассылки приглашений и что из них вышло',
+    handle: () => listCampaigns(db),
+  });
+  serve(app, contract.listRecipients, {
+    access,
+    input: schemas.recipientsInput,
+    answer: schemas.recipients,
+    summary: 'Получатели рассылки приглашений',
+    handle: ({ input }) => listRecipients(db, input),
+  });
+  for (const [endpoint, isStopped, summary] of [
+    [contract.stopCampaign, true, 'Остановить рассылку приглашений; отправленные ссылки действуют'],
+    [contract.resumeCampaign, false, 'Продолжить остановленную рассылку приглашений'],
+  ] as const)
+    serve(app, endpoint, {
+      access,
+      input: schemas.campaignId,
+      answer: done,
+      summary,
+      handle: async ({ session, input: { campaignId } }) => {
+        await db.transaction((tx) => setCampaignStopped(tx, session, { campaignId, isStopped }, clock.now()));
+        return {};
+      },
+    });
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
+import { useForm } from '#platform/web/forms/form.ts';
+import type { RegisterInput } from '../../contract.ts';
+import { kindNames } from '../../kinds.ts';
+import { registerScreenPath } from '../../paths.ts';
+import { invitationDays } from '../../texts.ts';
+import { type Audience, type CampaignInput, getCampaignAudience, startCampaign } from '../contract.ts';
+import { campaignLimits, campaignTexts, letterFor, namePlaceholder, usualLetter } from '../texts.ts';
+import styles from './campaigns.module.css';
+
+const schema = () => import('../schemas.ts').then(({ campaignInput }) => campaignInput);
+const organisations = (count: number): string => counted(count, ['организация', 'организации', 'организаций']);
+
+interface CampaignDialogProps {
+  filter: RegisterInput;
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+/** «Пригласить отобранных»: who gets the letter and who not, the text, a preview, repetition. */
+export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogProps) {
+  const [again, setAgain] = useState(filter.standing === 'invited');
+  const { data, error, refetch } = useRead(getCampaignAudience, { ...filter, again }, { keepPrevious: true });
+  return (
+    <Modal opened onClose={onClose} size={868} title="Пригласить отобранных">
+      {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <RowSkeletons count={4} />}
+      {data && (
+        <div className={styles.dialog}>
+          <AudienceText audience={data} />
+          {(data.left_out.invited > 0 || again) && (
+            <Checkbox name="again" checked={again} onChange={({ currentTarget: { checked } }) => setAgain(checked)}>
+              И тем, у кого приглашение ещё действует: прежняя ссылка перестанет работать
+            </Checkbox>
+          )}
+          {data.people === 0 ? (
+            <div>
+              <Button kind="secondary" to={registerScreenPath}>
+                К реестру
+              </Button>
+            </div>
+          ) : (
+            <CampaignForm
+              audience={data}
+              filter={filter}
+              again={again}
+              onCounted={() => void refetch()}
+              onStarted={() => {
+                showSnackbar('Рассылка началась: письма уходят по очереди', 'ok');
+                onStarted();
+                onClose();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function AudienceText({ audience: { people, left_out } }: { audience: Audience }) {
+  const others = [
+    left_out.entered > 0 && `уже вошли ${left_out.entered}`,
+    left_out.invited > 0 && `уже приглашены ${left_out.invited}`,
+    left_out.without_mail > 0 && `без E-mail в реестре ${left_out.without_mail}`,
+    left_out.closed > 0 && `закрыты ${left_out.closed}`,
+  ].filter(Boolean);
+  return (
+    <p>
+      {people > 0 ? (
+        <>
+          Письмо получит: <b>{organisations(people)}</b>.
+        </>
+      ) : (
+        campaignTexts.nobody
+      )}
+      {others.length > 0 && ` Не получат: ${others.join(', ')}.`}
+    </p>
+  );
+}
+
+const repetitions = [
+  { value: '', label: 'Не напоминать' },
+  ...campaignLimits.repeatDays.flatMap((days) =>
+    Array.from({ length: campaignLimits.repeats }, (_, at) => ({
+      value: `${days}.${at + 1}`,
+      label: `Через ${counted(days, ['день', 'дня', 'дней'])}, ${at === 0 ? 'один раз' : 'два раза'}`,
+    })),
+  ),
+];
+
+type LetterValues = Pick<CampaignInput, 'title' | 'letter' | 'repeat_days' | 'repeats'>;
+
+interface CampaignFormProps {
+  audience: Audience;
+  filter: RegisterInput;
+  again: boolean;
+  onCounted: () => void;
+  onStarted: () => void;
+}
+
+function CampaignForm({ audience, filter, again, onCounted, onStarted }: CampaignFormProps) {
+  const { after: _, ...wanted } = filter;
+  const form = useForm<LetterValues, CampaignInput, { id: number }>({
+    endpoint: startCampaign,
+    draft: 'invitation-campaign',
+    schema,
+    initial: {
+      title: filter.kind ? `${kindNames[filter.kind]}: приглашение` : 'Приглашение на портал',
+      letter: usualLetter,
+      repeat_days: null,
+      repeats: 0,
+    },
+    toInput: ({ repeat_days, ...values }) => ({
+      ...values,
+      repeat_days: (repeat_days || null) as CampaignInput['repeat_days'],
+      ...{ filter: wanted, again, expected: audience.people },
+    }),
+    sendsUnchanged: true,
+    resets: true,
+    noEnter: true,
+    onSuccess: onStarted,
+    onError: ({ errors }) => errors.expected && onCounted(),
+  });
+  const title = form.field('title');
+  const letter = form.field('letter');
+  const { repeat_days, repeats } = form.values;
+  return (
+    <ApplicationFrame
+      form={form}
+      label="Письмо"
+      sendLabel={`Пригласить: ${organisations(audience.people)}`}
+      labels={{ title: 'Название', letter: 'Письмо', repeats: 'Напоминание', expected: 'Получатели' }}
+    >
+      <TextField
+        {...title}
+        label="Название рассылки"
+        hint="Его видят только сотрудники"
+        maxLength={campaignLimits.title.max}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => title.onChange(value)}
+      />
+      <TextArea
+        {...letter}
+        label="Письмо"
+        hint={`Вместо ${namePlaceholder} встанет вид и название. Пустая строка начинает новый абзац.`}
+        rows={7}
+        maxLength={campaignLimits.letter.max}
+        onChange={({ currentTarget: { value } }) => letter.onChange(value)}
+      />
+      <SelectField
+        name="repeats"
+        label="Напомнить тем, кто не вошёл"
+        options={repetitions}
+        value={repeat_days ? `${repeat_days}.${repeats}` : ''}
+        error={form.errors.repeats}
+        onChange={({ currentTarget: { value } }) => {
+          const [days = '', times = ''] = value.split('.');
+          form.set({ repeat_days: Number(days) as never, repeats: Number(times) });
+        }}
+      />
+      {audience.example && <Preview letter={letter.value} example={audience.example} />}
+    </ApplicationFrame>
+  );
+}
+
+const Preview = ({ letter, example }: { letter: string; example: NonNullable<Audience['example']> }) => (
+  <section aria-label="Как выглядит письмо">
+    <blockquote className={styles.preview}>
+      <p>Здравствуйте!</p>
+      {letterFor(letter, example).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name of their own
+        <p key={at}>{paragraph}</p>
+      ))}
+      <p className="muted">
+        Ниже портал сам добавит: как войти, кнопку «Принять приглашение» и срок ссылки, {invitationDays} дней.
+      </p>
+    </blockquote>
+  </section>
+);

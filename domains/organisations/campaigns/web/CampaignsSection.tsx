@@ -1,0 +1,182 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { counted } from '#platform/contract/plural.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Refusal } from '#platform/ui/messages/Refusal.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { Caption } from '#platform/ui/typography/Caption.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
+import { useAddress } from '#platform/web/useAddressFilter.ts';
+import { useRegisterAddress } from '../../admin/web/address.ts';
+import { registerScreenPath } from '../../paths.ts';
+import { type Campaign, listCampaigns, resumeCampaign, stopCampaign } from '../contract.ts';
+import styles from './campaigns.module.css';
+import { RecipientsDialog } from './RecipientsDialog.tsx';
+
+const CampaignDialog = lazy(() =>
+  import('./CampaignDialog.tsx').then((module) => ({ default: module.CampaignDialog })),
+);
+
+const closed = Object.fromEntries(
+  ['new', 'search', 'kind', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
+);
+
+/** Counts change while letters leave. */
+const followMs = 15_000;
+
+/** Campaigns of invitations; with `new` in the address the letter to the register's filter opens. */
+export function Section() {
+  const { data, error, refetch } = useRead(listCampaigns, {});
+  const isSending = data?.some(isUnderWay) ?? false;
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(() => void refetch(), followMs);
+    return () => clearInterval(timer);
+  }, [isSending, refetch]);
+  const { address, change } = useAddress();
+  const { input } = useRegisterAddress();
+  const [shown, setShown] = useState<Campaign | null>(null);
+  return (
+    <>
+      <p className={styles.intro}>
+        Отберите организации в реестре и нажмите «Пригласить отобранных»: каждая получит письмо со своей ссылкой.
+      </p>
+      <div className={styles.tools}>
+        <Button to={`${registerScreenPath}?standing=uninvited`} leftIcon="org">
+          Отобрать в реестре
+        </Button>
+      </div>
+      {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <RowSkeletons count={3} />}
+      {data?.length === 0 && <EmptyState title="Рассылок ещё не было" scene="sniffing" />}
+      {data && data.length > 0 && <CampaignTable campaigns={data} onShow={setShown} />}
+      {address.new && (
+        <Suspense>
+          <CampaignDialog filter={input} onClose={() => change(closed)} onStarted={() => void refetch()} />
+        </Suspense>
+      )}
+      {shown && <RecipientsDialog campaign={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+const isUnderWay = ({ stopped_at, counts }: Campaign): boolean => stopped_at === null && counts.waiting > 0;
+
+function CampaignTable({
+  campaigns,
+  onShow,
+}: {
+  campaigns: readonly Campaign[];
+  onShow: (campaign: Campaign) => void;
+}) {
+  const stopping = useAct(stopCampaign);
+  const resuming = useAct(resumeCampaign);
+  const refused = stopping.refused || resuming.refused;
+  return (
+    <>
+      {refused && <Refusal>{refused}</Refusal>}
+      <RecordTable
+        label="Рассылки приглашений"
+        rows={campaigns}
+        keyOf={({ id }) => id}
+        toneOf={(campaign) => (isUnderWay(campaign) ? 'info' : 'plain')}
+        columns={[
+          {
+            id: 'title',
+            title: 'Рассылка',
+            cell: ({ title, started_at, started_by }) => (
+              <>
+                {title}
+                <Caption>
+                  {formatDateTime(started_at)}
+                  {started_by && `, ${started_by}`}
+                </Caption>
+              </>
+            ),
+          },
+          { id: 'state', title: 'Состояние', cell: (campaign) => <Standing {...campaign} /> },
+          { id: 'counts', title: 'Что вышло', cell: (campaign) => <Counts {...campaign} /> },
+        ]}
+        actions={(campaign) => (
+          <div className={styles.acts}>
+            <Button
+              kind="secondary"
+              condensed
+              aria-label={`Получатели: ${campaign.title}`}
+              onClick={() => onShow(campaign)}
+            >
+              Получатели
+            </Button>
+            {campaign.stopped_at !== null ? (
+              <Button
+                kind="ghost"
+                condensed
+                disabled={resuming.busy}
+                aria-label={`Продолжить: ${campaign.title}`}
+                onClick={() =>
+                  resuming.act({ campaignId: campaign.id }, () => showSnackbar('Рассылка продолжена', 'ok'))
+                }
+              >
+                Продолжить
+              </Button>
+            ) : (
+              (campaign.counts.waiting > 0 || campaign.to_repeat > 0) && (
+                <Button
+                  kind="ghost"
+                  condensed
+                  disabled={stopping.busy}
+                  aria-label={`Остановить: ${campaign.title}`}
+                  onClick={() =>
+                    stopping.act({ campaignId: campaign.id }, () =>
+                      showSnackbar('Рассылка остановлена: отправленные ссылки действуют', 'ok'),
+                    )
+                  }
+                >
+                  Остановить
+                </Button>
+              )
+            )}
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+function Standing({ stopped_at, counts, to_repeat, repeat_days }: Campaign) {
+  if (stopped_at !== null) return <StatusChip kind="warn">Остановлена</StatusChip>;
+  if (counts.waiting > 0) return <StatusChip kind="info">Письма уходят</StatusChip>;
+  if (to_repeat > 0)
+    return (
+      <>
+        <StatusChip kind="info">Ждём ответа</StatusChip>
+        <Caption>
+          Напомним {counted(to_repeat, ['организации', 'организациям', 'организациям'])} через{' '}
+          {counted(repeat_days ?? 0, ['день', 'дня', 'дней'])} после письма
+        </Caption>
+      </>
+    );
+  return <StatusChip kind="plain">Завершена</StatusChip>;
+}
+
+const Counts = ({ total, counts: { waiting, sent, entered, refused, skipped } }: Campaign) => (
+  <>
+    Вошли {entered} из {total}
+    <Caption>
+      {[
+        sent > 0 && `ждём ${sent}`,
+        waiting > 0 && `ещё отправить ${waiting}`,
+        refused > 0 && `адрес не принял ${refused}`,
+        skipped > 0 && `не отправлено ${skipped}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </Caption>
+  </>
+);

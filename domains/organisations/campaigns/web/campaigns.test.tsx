@@ -1,0 +1,67 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import { campaignTexts } from '../texts.ts';
+import { CampaignDialog } from './CampaignDialog.tsx';
+import { Section } from './CampaignsSection.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const audience = {
+  people: 3,
+  left_out: { entered: 0, invited: 2, without_mail: 1, closed: 0 },
+  example: { kind: 'kennel', name: 'Лунная долина' },
+};
+const campaign = {
+  ...{ id: 7, title: 'Питомники', letter: 'Зовём', repeat_days: 7, repeats: 1, started_by: 'Анна', stopped_at: null },
+  ...{ started_at: '2026-11-28T09:00:00Z', total: 4, to_repeat: 1 },
+  counts: { waiting: 0, sent: 1, entered: 2, refused: 1, skipped: 0 },
+};
+const open = (answers: object = {}) => {
+  const onStarted = vi.fn();
+  const form = openForm(
+    <CampaignDialog filter={{ kind: 'kennel' }} onClose={() => undefined} onStarted={onStarted} />,
+    { getCampaignAudience: audience, startCampaign: { id: 7 }, ...answers },
+  );
+  return { ...form, onStarted };
+};
+
+it('shows whom the letter reaches and how it reads, and sends what was typed', async () => {
+  const { sent, onStarted } = open();
+  expect(await screen.findByText(/Не получат: уже приглашены 2, без E-mail в реестре 1/)).toBeTruthy();
+  const letter = screen.getByRole('textbox', { name: 'Письмо' });
+  await userEvent.clear(letter);
+  await userEvent.type(letter, 'Добро пожаловать, {{организация}!');
+  const preview = within(screen.getByRole('region', { name: 'Как выглядит письмо' }));
+  expect(preview.getByText('Добро пожаловать, питомник «Лунная долина»!')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Напомнить тем, кто не вошёл'), '7.1');
+  await userEvent.click(screen.getByRole('button', { name: /^Пригласить:/ }));
+  await waitFor(() => expect(onStarted).toHaveBeenCalled());
+  expect(sent('startCampaign')).toEqual([
+    {
+      ...{ filter: { kind: 'kennel' }, again: false, title: 'Питомник: приглашение', expected: 3 },
+      ...{ letter: 'Добро пожаловать, {организация}!', repeat_days: 7, repeats: 1 },
+    },
+  ]);
+});
+
+it('counts again when the register changed, and keeps the text', async () => {
+  const { sent, onStarted } = open({
+    startCampaign: refusal(409, { expected: campaignTexts.changed({ expected: 3, now: 2 }) }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Письмо' }), ' До встречи.');
+  await userEvent.click(screen.getByRole('button', { name: /^Пригласить:/ }));
+  expect(await screen.findByText(/было 3, стало 2/)).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Письмо' }).value).toContain('До встречи.');
+  expect(onStarted).not.toHaveBeenCalled();
+  expect(sent('getCampaignAudience').length).toBeGreaterThan(1);
+});
+
+it('says what came of a campaign and stops it', async () => {
+  const { sent } = openForm(<Section />, { listCampaigns: [campaign], stopCampaign: {} });
+  expect(await screen.findByText('Вошли 2 из 4')).toBeTruthy();
+  expect(screen.getByText(/ждём 1, адрес не принял 1/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Остановить: Питомники' }));
+  await waitFor(() => expect(sent('stopCampaign')).toEqual([{ campaignId: 7 }]));
+});

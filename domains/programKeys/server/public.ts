@@ -1,2 +1,0 @@
-export { isProgramKey } from './commands.ts';
-export { findKeySession } from './queries.ts';

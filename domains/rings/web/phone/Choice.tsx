@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './phone.module.css';
+
+interface ChoiceProps {
+  pressed: boolean;
+  /** A second, smaller line. */
+  note?: string | undefined;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A large button that is one of several answers. */
+export function Choice({ pressed, note, onPress, children }: ChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} aria-pressed={pressed} onClick={onPress}>
+      <span>
+        {children}
+        {note && <small>{note}</small>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { timeOf, type WriteAct } from '../../acts.ts';
+import type { Conflict } from '../../fold.ts';
+import type { Wanted } from '../../phone.ts';
+import styles from './phone.module.css';
+import type { RingBreed } from './ringPhone.ts';
+import { actText, hourAt } from './texts.ts';
+import { hashOf, useOpenPhone } from './usePhone.ts';
+
+const titles: Readonly<Record<Conflict['kind'], string>> = {
+  presence: 'Два телефона отметили по-разному',
+  result: 'Два телефона записали по-разному',
+  critique: 'Два телефона описали по-разному',
+};
+
+interface ConflictsProps {
+  breed: RingBreed;
+  conflicts: readonly Conflict[];
+}
+
+/** Two writings that did not know of each other: who wrote what, and which one is right. */
+export function Conflicts({ breed, conflicts }: ConflictsProps) {
+  const { phone, ring, kept } = useOpenPhone();
+  if (conflicts.length === 0) return null;
+  const choose = (act: WriteAct) =>
+    void phone.write(breed, [{ kind: act.kind, entryId: act.entryId, value: act.value } as Wanted]);
+  return (
+    <div className={styles.block}>
+      {conflicts.map((conflict) => (
+        <section key={conflict.kind} aria-labelledby={`conflict-${conflict.kind}`}>
+          <h2 id={`conflict-${conflict.kind}`}>{titles[conflict.kind]}</h2>
+          {conflict.writes.map((act) => (
+            <div key={act.id} className={styles.version}>
+              <p className={styles.words}>{actText(ring, act)}</p>
+              <p>
+                <b>{act.by}</b>, {act.device === kept.own.device ? 'этот телефон' : 'другой телефон'},{' '}
+                {hourAt(timeOf(act), ring.show.time_zone, true)}
+              </p>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-label={`Верно это: ${actText(ring, act)}`}
+                onClick={() => choose(act)}
+              >
+                Верно это
+              </button>
+            </div>
+          ))}
+        </section>
+      ))}
+      <p className={styles.safe}>
+        <Icon name="shield" size={24} />
+        Ничего не пропадёт: другая запись останется в журнале. Пока не решено, наружу не видно ни той, ни другой.
+      </p>
+      <a className={styles.choice} href={hashOf({ name: 'breed', breedId: breed.id })}>
+        Спросить судью, решить позже
+      </a>
+    </div>
+  );
+}
