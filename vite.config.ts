@@ -118,7 +118,7 @@ const sideMenu = bundle(
   { priority: 1 },
 );
 /** Read by the crumbs too, which the first load has. */
-const pageMenu = bundle('pageMenu', ['apps/web/profileFrame/menu/usePageMenu.ts'], { priority: 2 });
+const pageMenu = bundle('pageMenu', ['apps/web/profileFrame/menu/usePageMenu.ts'], { priority: 1.5 });
 /** Filters and rows of the lists one searches in: the calendar and the directories. */
 const findingLook = bundle('finding', ['platform/ui/filters/*.module.css', 'domains/directory/web/list/*.module.css'], {
   priority: 1,
