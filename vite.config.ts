@@ -108,15 +108,17 @@ const tableLook = bundle(
   ],
   { priority: 1 },
 );
-/** The side menu: the frame of profiles has it whole, and small files of their own would weigh more than they save. */
+/** The side menu loads after a page's first load, whole: small files of their own would weigh more than they save. */
 const sideMenu = bundle(
   'sideMenu',
   [
     'platform/ui/menus/{SideColumn.tsx,useLayer.ts}',
-    'apps/web/profileFrame/menu/{SideMenu.tsx,MenuList.tsx,usePageMenu.ts,rows.ts,menus.ts,explain.ts}',
+    'apps/web/profileFrame/menu/{SideMenu.tsx,MenuList.tsx,rows.ts,menus.ts,explain.ts}',
   ],
   { priority: 1 },
 );
+/** Read by the crumbs too, which the first load has. */
+const pageMenu = bundle('pageMenu', ['apps/web/profileFrame/menu/usePageMenu.ts'], { priority: 1.5 });
 /** Filters and rows of the lists one searches in: the calendar and the directories. */
 const findingLook = bundle('finding', ['platform/ui/filters/*.module.css', 'domains/directory/web/list/*.module.css'], {
   priority: 1,
@@ -171,6 +173,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 dogLook,
                 tableLook,
                 findingLook,
+                pageMenu,
                 sideMenu,
                 always.group,
                 addresses,

@@ -63,6 +63,7 @@ export const visits: readonly FormVisit[] = [
     path: '/administration/federation',
     field: /^Имя на бумагах/,
     typed: 'И. О. Проверкин',
+    keepsEnter: true,
   },
   {
     file: 'domains/organisations/campaigns/web/CampaignDialog.tsx',
@@ -70,6 +71,7 @@ export const visits: readonly FormVisit[] = [
     path: '/administration/invitations?new=1&standing=missing',
     isDialog: true,
     field: 'Название рассылки',
+    keepsEnter: true,
   },
   { file: 'domains/feedback/web/FeedbackForm.tsx', as: 'newcomer', path: '/feedback', field: 'Сообщение' },
   { file: 'domains/feedback/web/QuestionForm.tsx', as: 'visitor', path: '/ask', field: 'Тема' },

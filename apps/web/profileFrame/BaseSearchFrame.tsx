@@ -2,7 +2,7 @@ import { Outlet, useSearchParams } from 'react-router';
 import { getPageMenu } from '#domains/profiles/menu/contract.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { SideMenu } from './menu/SideMenu.tsx';
+import { sideMenu } from './menu/sideMenuPart.ts';
 import { originMenuInput } from './menu/usePageMenu.ts';
 
 /** An unknown alias has no menu; the search works without it. */
@@ -10,7 +10,7 @@ export async function read({ search, read: get }: Reader): Promise<void> {
   const input = originMenuInput(search);
   if (!input) return;
   try {
-    await get(getPageMenu, input);
+    await Promise.all([get(getPageMenu, input), sideMenu.load()]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
@@ -23,7 +23,7 @@ export function Layout() {
   return (
     <div className="wrap">
       <div className="with-side">
-        <SideMenu />
+        <sideMenu.Part />
         <div>
           <Outlet />
         </div>

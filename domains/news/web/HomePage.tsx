@@ -20,7 +20,7 @@ import styles from './HomePage.module.css';
 import { AskBand } from './home/AskBand.tsx';
 import { DateLine } from './home/DateLine.tsx';
 import { EventPoster } from './home/EventPoster.tsx';
-import { AroundNews, ClosingEntries } from './home/HomeRail.tsx';
+import { homeRail } from './home/homeRailPart.ts';
 import { OftenNeeded } from './home/OftenNeeded.tsx';
 import { ServicesStrip } from './home/ServicesStrip.tsx';
 import { UpcomingShows } from './home/UpcomingShows.tsx';
@@ -43,6 +43,7 @@ export async function read(reader: Reader): Promise<void> {
     reader.read(findLeadArticle, {}),
     ...[slider, rail, amongNews].map((place) => reader.read(listBanners, place)),
     reader.readFirstPage(listArticles, input),
+    homeRail.load(),
     hasChips(input) && feedChips.load(),
   ]);
   reader.linkedData({
@@ -117,8 +118,7 @@ export function Page() {
           {railBanners.slice(0, 1).map((banner) => (
             <BannerCard key={banner.id} banner={banner} />
           ))}
-          {around && <ClosingEntries around={around} />}
-          {around && <AroundNews around={around} />}
+          {around && <homeRail.Part around={around} />}
           {railBanners.slice(1).map((banner) => (
             <BannerCard key={banner.id} banner={banner} />
           ))}

@@ -14,8 +14,13 @@ export interface FurtherFigures {
   is_recounted: boolean;
 }
 
+export interface FiguresOfDogProps {
+  figures: Figures;
+  beside: FurtherFigures;
+}
+
 /** Shows inbreeding with its depth and reliability: never a bare number, and never 0 for «unknown». */
-export function FiguresOfDog({ figures, beside }: { figures: Figures; beside: FurtherFigures }) {
+export function FiguresOfDog({ figures, beside }: FiguresOfDogProps) {
   const { coefficient, completeness } = figures;
   const depth = completeness.known_generations;
   return (

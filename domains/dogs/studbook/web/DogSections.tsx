@@ -6,7 +6,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { getAncestors } from '../../genetics/contract.ts';
-import { FiguresOfDog } from '../../genetics/web/FiguresOfDog.tsx';
+import type { FiguresOfDogProps } from '../../genetics/web/FiguresOfDog.tsx';
 import { depthIn, loadTree } from '../../genetics/web/tree/depth.ts';
 import { Pedigree } from '../../genetics/web/tree/Pedigree.tsx';
 import { printPath } from '../../paths.ts';
@@ -19,13 +19,22 @@ import styles from './DogSections.module.css';
 /** The dog data passed to page sections of other domains. */
 export type ShownDog = Omit<StudbookDog, 'holder_path'>;
 
-/** Rendered on the server; its code is loaded after the page's own. */
+/** Rendered on the server; their code is loaded after the page's own. */
+const figuresOfDog = lazyPart<FiguresOfDogProps>(() =>
+  import('../../genetics/web/FiguresOfDog.tsx').then(({ FiguresOfDog }) => ({ default: FiguresOfDog })),
+);
 const belowTree = lazyPart<BelowTreeProps>(() => import('./BelowTree.tsx'));
 
 /** Loads the data of these sections, for a page's `read`. */
 export async function readDogSections({ read, search }: Pick<Reader, 'read' | 'search'>, dogId: number): Promise<void> {
   const ancestors = read(getAncestors, { dogId, generations: depthIn(search) });
-  await Promise.all([ancestors, read(listDogPhotos, { dogId }), loadTree(search), belowTree.load()]);
+  await Promise.all([
+    ancestors,
+    read(listDogPhotos, { dogId }),
+    loadTree(search),
+    figuresOfDog.load(),
+    belowTree.load(),
+  ]);
 }
 
 /** The sections under the head of a dog's page: tree, figures, health, offspring, siblings. */
@@ -72,7 +81,7 @@ export function DogSections({ dog, shows }: { dog: ShownDog; shows: ReactNode })
           }
         />
         <Pedigree ancestors={ancestors} figures={dog.figures} title={dog.name_lat} />
-        <FiguresOfDog figures={dog.figures} beside={dog} />
+        <figuresOfDog.Part figures={dog.figures} beside={dog} />
       </section>
       <div className={styles.onScreen}>
         <belowTree.Part dog={dog} shows={shows} />

@@ -17,7 +17,15 @@ function closingText(closes: string | null, today: string): string {
     : 'Сегодня последний день записи';
 }
 
-export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAround }) => (
+/** The rail beside the news: shows that close, notices, puppies, results. */
+export const HomeRail = ({ around }: { around: HomeAround }) => (
+  <>
+    <ClosingEntries around={around} />
+    <AroundNews around={around} />
+  </>
+);
+
+const ClosingEntries = ({ around: { closing, today } }: { around: HomeAround }) => (
   <RailBlock
     id="closing"
     title="Последние дни записи"
@@ -32,7 +40,7 @@ export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAro
   />
 );
 
-export const AroundNews = ({ around: { notices, puppies, results, today } }: { around: HomeAround }) => (
+const AroundNews = ({ around: { notices, puppies, results, today } }: { around: HomeAround }) => (
   <>
     <RailBlock
       id="notices"
