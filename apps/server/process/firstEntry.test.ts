@@ -233,6 +233,7 @@ it('brings about a printed catalogue from an empty database by commands and scre
   await federation.getByRole('row').filter({ hasText: barcode }).getByRole('button', { name: 'Открыть' }).click();
   await press(federation, 'Взять в работу');
   await press(federation, 'Одобрить');
+  await federation.getByRole('dialog').getByRole('button', { name: 'Одобрить' }).click();
   await federation
     .getByRole('list', { name: 'История' })
     .getByText(/Выполнена|Одобрена/)
