@@ -13,7 +13,7 @@ export {
 export { endedKeyChanges } from '../programKeys/server/commands/endKeys.ts';
 export { isProgramKey } from '../programKeys/server/commands/ownKeys.ts';
 export { findKeySession } from '../programKeys/server/queries/ownKeys.ts';
-export { confirmIdentity, hasSecondFactor } from '../security/server/commands/confirmIdentity.ts';
+export { confirmIdentity, identityProofOf } from '../security/server/commands/confirmIdentity.ts';
 export { clientOriginOf } from '../session/server/clientOrigin.ts';
 export { hashToken, newToken } from '../session/server/tokens.ts';
 export { anonymiseAccount } from './commands/anonymiseAccount.ts';

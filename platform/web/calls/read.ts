@@ -22,10 +22,12 @@ export function useApi(): Api {
 /** Server rendering needs no query observers, which take a fifth of rendering a small component. */
 const onServer = import.meta.env.SSR;
 
-interface ReadOptions {
+interface ReadOptions<Answer> {
   enabled?: boolean;
   keepPrevious?: boolean;
   staleTime?: number;
+  /** Milliseconds after which a visible page asks again for these data; `false` while they are final. */
+  refetchAfter?: (data: Answer) => number | false;
   /** Its failure is logged by the caller and not shown. */
   onlyLogged?: boolean;
 }
@@ -34,7 +36,7 @@ interface ReadOptions {
 export function useRead<Input, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
-  options: ReadOptions = {},
+  options: ReadOptions<Answer> = {},
 ): UseQueryResult<Answer, ApiError> {
   // Constant per environment: a module runs either on the server or in a browser, so the hook order is stable.
   const use = onServer ? useKnown : useWatched;
@@ -61,7 +63,7 @@ const known = <Data>(data: Data | undefined) => ({
 function useWatched<Input, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
-  options: ReadOptions,
+  options: ReadOptions<Answer>,
 ): UseQueryResult<Answer, ApiError> {
   const api = useApi();
   return useQuery<Answer, ApiError>({
@@ -69,6 +71,7 @@ function useWatched<Input, Answer>(
     queryFn: ({ signal }) => api.call(endpoint, input, signal),
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : (options.refetchAfter?.(data) ?? false)),
     ...(options.onlyLogged && { meta: { onlyLogged: true } }),
     // The type forbids answers that are functions, which TypeScript cannot rule out for a generic answer.
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
