@@ -67,7 +67,7 @@ export const reopenBreed = endpoint<ReopenInput, Nothing>({
   once: true,
 });
 
-/** Returns what filling the first part of the report from closed breeds would do. */
+/** What filling the first part of the report would do; only closed breeds count. */
 export const previewRingReport = endpoint<OfShow, ReportFill>({
   name: 'previewRingReport',
   method: 'GET',

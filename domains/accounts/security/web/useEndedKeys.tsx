@@ -11,7 +11,7 @@ interface EndedKeys {
   ended: string;
 }
 
-/** The choice to end keys for programs with a change of the sign-in. Checked, because whoever knew the password may have made one. */
+/** The choice to end keys for programs with a change of the sign-in. Checked at first, because an attacker who knew the password may have made a key. */
 export function useEndedKeys({ program_keys }: Pick<Security, 'program_keys'>): EndedKeys {
   const [ends, setEnds] = useState(true);
   if (program_keys === 0) return { checkbox: null, sent: {}, ended: '' };

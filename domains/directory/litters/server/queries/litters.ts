@@ -35,7 +35,7 @@ const [carried, longest] = [63, 75];
 const bredBy = (profileId: number): SQL =>
   sql`(select ${dogs.damId}, ${dogs.bornOn} from ${dogs} where ${dogs.breederId} = ${profileId})`;
 
-/** Registered litters; the club or kennel whose stamp they have stands for their place. */
+/** Registered litters; their place is that of the club or kennel whose stamp they have. */
 const registeredLitters = (kennelId: number | undefined): SQL => sql`
   select ${litters.id} as id, ${litters.breedId} as breed_id, ${litters.sireId} as sire_id, ${litters.damId} as dam_id,
     ${litters.bornOn} as day, ${litters.bornOn} as born_on, ${litters.registeredOn} as registered_on,
@@ -49,7 +49,7 @@ const registeredLitters = (kennelId: number | undefined): SQL => sql`
 
 /**
  * Litters of confirmed matings that the breeder shows to everybody, until they are registered or their time is over. A
- * person's name is not shown: the club that registers the litter stands for them.
+ * person's name is not shown: the club that registers the litter is shown instead.
  */
 const expectedLitters = (kennelId: number | undefined): SQL => sql`
   select ${matings.id} as id, dam.breed_id, ${matings.sireId} as sire_id, ${matings.damId} as dam_id,
