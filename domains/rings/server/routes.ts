@@ -6,6 +6,7 @@ import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { critiqueRoutes } from '../critiques/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { openRings } from './commands/openRings.ts';
 import { reopenBreed, saveSettings } from './commands/organise.ts';
@@ -35,6 +36,7 @@ export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
   deskRoutes(app, { db, config });
   reportRoutes(app, { db });
   phoneRoutes(app, { db, config });
+  critiqueRoutes(app, { db });
 }
 
 /** Calls of the organiser. */

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { orderPath } from '#domains/payments/paths.ts';
@@ -31,6 +31,11 @@ const WithdrawDialog = lazy(() =>
 );
 const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
+export interface EntryResults {
+  /** What the ring decided about an entry; the app takes it from the domain above. */
+  resultOf: (entryId: number) => ReactNode;
+}
+
 interface ChosenEntry {
   act: 'class' | 'withdraw' | 'proof';
   dog: OwnDog;
@@ -38,7 +43,7 @@ interface ChosenEntry {
 }
 
 /** One show: its orders at the head, then each dog and day with its own state. */
-export function ShowEntries({ show }: { show: OwnShow }) {
+export function ShowEntries({ show, resultOf }: EntryResults & { show: OwnShow }) {
   const [isEditing, setEditing] = useState(false);
   const [chosen, setChosen] = useState<ChosenEntry | null>(null);
   const photoOf = useMainPhotos(show.dogs.flatMap(({ dog_id }) => dog_id ?? []));
@@ -87,6 +92,7 @@ export function ShowEntries({ show }: { show: OwnShow }) {
                   show={show}
                   entry={entry}
                   isEditing={isEditing}
+                  result={resultOf(entry.id)}
                   onAct={(act) => setChosen({ act, dog, entry })}
                 />
               ))}
@@ -150,11 +156,13 @@ function EntryRow({
   show,
   entry,
   isEditing,
+  result,
   onAct,
 }: {
   show: OwnShow;
   entry: OwnEntry;
   isEditing: boolean;
+  result: ReactNode;
   onAct: (act: ChosenEntry['act']) => void;
 }) {
   const { kind, icon, words } = entryChip(entry, dueOrder(show));
@@ -172,6 +180,7 @@ function EntryRow({
       <StatusChip kind={kind} icon={icon}>
         {words}
       </StatusChip>
+      {result}
       {isEditing && (
         <span className={styles.rowActs}>
           {entry.may_change && (
