@@ -12,7 +12,9 @@ export function useOwnJudgements(enabled: boolean): ReadonlyMap<number, Judgemen
 
 /** What the judge decided about one entry, with the critique to unfold. */
 export function JudgementLine({ judgement }: { judgement: Judgement }) {
-  const { awards, critique, judge } = judgement;
+  const { awards, critique, judge, presence } = judgement;
+  // The state of the entry beside it says so already.
+  if (presence === 'absent' && !critique) return null;
   return (
     <div className={styles.judgement}>
       <p>
