@@ -1,2 +1,3 @@
 export { CatalogueButton } from './CatalogueButton.tsx';
 export { FillReport } from './FillReport.tsx';
+export { cityMoment } from './texts.ts';

@@ -1,2 +1,3 @@
+export { LiveButton } from '../live/web/LiveButton.tsx';
 export { FillFromRings } from './FillFromRings.tsx';
 export { openRingPage } from './phone/openRingPage.tsx';

@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { calendarPath } from '#domains/exhibitions/paths.ts';
-import { page } from '#platform/web/page/page.tsx';
+import { page, pageWithoutShell } from '#platform/web/page/page.tsx';
 
 export const ringRoutes: RouteObject[] = [
   page(`${calendarPath}/:exhibitionId/organise/rings`, () => import('./desk/RingDeskPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/live`, () => import('../live/web/LivePage.tsx')),
+  pageWithoutShell(`${calendarPath}/:exhibitionId/board`, () => import('../live/web/BoardPage.tsx')),
 ];
