@@ -1,7 +1,19 @@
+import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { forgetPhones } from './commands/phones.ts';
 
-export const ringJobs: readonly Job[] = [
+/** Keeps a show of the demonstration in the middle of its judging; its code loads in the demonstration only. */
+const demoJob: Job = {
+  name: 'play-demo-rings',
+  cron: '* * * * *',
+  async run({ db }) {
+    const { playShowOfToday } = await import('./demo/showOfToday.ts');
+    await playShowOfToday(db);
+  },
+};
+
+export const ringJobs = ({ PORTAL_MODE }: Pick<Config, 'PORTAL_MODE'>): readonly Job[] => [
+  ...(PORTAL_MODE === 'demo' ? [demoJob] : []),
   {
     name: 'forget-ring-phones',
     cron: '45 4 * * *',

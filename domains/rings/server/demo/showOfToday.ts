@@ -1,0 +1,278 @@
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { demoFrozen } from '#domains/catalogue/server/demo.ts';
+import { catalogueLines } from '#domains/catalogue/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { keepersOf, sessionOf } from '#domains/entries/server/demo.ts';
+import { followRing, readShow } from '#domains/entries/server/public.ts';
+import { showPlans, showRings } from '#domains/exhibitions/schedule/server/tables.ts';
+import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
+import { dayIn, hourIn } from '#domains/exhibitions/server/public.ts';
+import { exhibitionReferees, exhibitions } from '#domains/exhibitions/server/tables.ts';
+import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import type { Session } from '#platform/server/session.ts';
+import { openRings } from '../commands/openRings.ts';
+import type { Phone } from '../queries/guests.ts';
+import { readRules } from '../queries/rules.ts';
+import { judgements, ringActs, ringBreeds, ringPhones, rings } from '../tables.ts';
+import { minutesADog, playRing } from './playRing.ts';
+import { addPhone, noSecrets } from './writing.ts';
+
+const name = 'Живой ринг';
+/** Ids of `dictionaries/server/reference`: САС ЧРКФ, and the certificates of a national show. */
+const rankId = 2;
+const certificates = [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16];
+const classes = [1, 2, 3, 4, 5, 6, 7, 8];
+const ringCount = 4;
+const dogsAKeeper = 4;
+
+/** Minutes from the first call until the show is looked at. */
+const begun = 40;
+/** The third ring has a pause until so many minutes after that; the fourth begins later. */
+const [pauseEnds, lastBegins] = [20, 60];
+/** Minutes by which rings are behind their plan, by number. */
+const lateOf: Readonly<Record<number, number>> = { 2: 10 };
+/** Latest minute of the day at which the plan begins. */
+const latestStart = 1440 - 240;
+const mainRingMinutes = 90;
+
+/** Devices of the demonstration's phones: what they write is known from what people write. */
+const deviceOf = (number: number): string => `5d0a1891-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const otherDevice = deviceOf(100);
+const devices = [...Array.from({ length: ringCount }, (_, at) => deviceOf(at + 1)), otherDevice];
+/** Hours for which a ring that somebody else has entered is left to them. */
+const visitHours = 12;
+
+/**
+ * A show of the demonstration's club that is being judged now: one breed closed, one in the ring, a ring in a pause, one
+ * that has not begun, and a breed of which two phones wrote different things. The owner's account has dogs there.
+ */
+export async function demoShowOfToday(
+  tx: Queryable,
+  { clubs, people, publicUrl }: Pick<DemoContext, 'clubs' | 'people'> & { publicUrl: string },
+): Promise<void> {
+  const [club, owner] = [clubs[0], people.at(-1)];
+  const organiser = club && (await sessionOf(tx, club, userTypes.club));
+  if (!club || !owner || !organiser) return;
+  const [home] = await tx
+    .select({ cityId: exhibitions.cityId, timeZone: cities.timeZone })
+    .from(exhibitions)
+    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
+    .where(eq(exhibitions.clubId, club.id))
+    .orderBy(desc(exhibitions.id))
+    .limit(1);
+  if (!home) return;
+  const judges = await tx
+    .selectDistinct({ refereeId: exhibitionReferees.refereeId })
+    .from(exhibitionReferees)
+    .innerJoin(exhibitions, eq(exhibitions.id, exhibitionReferees.exhibitionId))
+    .where(eq(exhibitions.clubId, club.id))
+    .orderBy(asc(exhibitionReferees.refereeId))
+    .limit(ringCount);
+  const [{ lastMail } = { lastMail: 0 }] = await tx
+    .select({ lastMail: sql<number>`coalesce(max(${mails.id}), 0)::int` })
+    .from(mails);
+  const day = dayIn(home.timeZone, clock.now());
+  const show = await makeExhibition(tx, {
+    ...{ name, clubId: club.id, cityId: home.cityId, beginsOn: day, typeId: 1, rankIds: [rankId] },
+    ...{ casteIds: classes, dignityIds: certificates, days: [{ date: day, time_from: null, time_to: null }] },
+    ...{
+      venue: 'Манеж',
+      coverGroup: 5,
+      description: 'Судят прямо сейчас: посмотрите ход выставки, табло и «Мой день».',
+    },
+    referees: judges.map(({ refereeId }) => ({ refereeId, fciGroups: [] })),
+  });
+  const keepers = [...(await keepersOf(tx, people.slice(0, -3))), owner];
+  await demoFrozen(tx, organiser, { id: show.id, beginsOn: day, keepers, most: dogsAKeeper, publicUrl });
+  await tx.delete(mails).where(gt(mails.id, lastMail));
+  await tx
+    .insert(showPlans)
+    .values({ exhibitionId: show.id, scheduleVersion: 1, feesVersion: 1, publishedAt: clock.now() })
+    .onConflictDoNothing();
+  await begin(tx, organiser, show.id);
+}
+
+/** Plans the rings around this instant, opens them and plays them up to it. */
+async function begin(tx: Queryable, organiser: Session, showId: number): Promise<void> {
+  const { now, timeZone } = await readShow(tx, showId);
+  const day = dayIn(timeZone, now);
+  const judges = await tx
+    .select({ refereeId: exhibitionReferees.refereeId })
+    .from(exhibitionReferees)
+    .where(eq(exhibitionReferees.exhibitionId, showId))
+    .orderBy(asc(exhibitionReferees.position));
+  const breedId = sql<number>`(${catalogueLines.dog} ->> 'breed_id')::int`;
+  const breeds = await tx
+    .select({ id: breedId, dogs: sql<number>`count(*)::int` })
+    .from(catalogueLines)
+    .where(eq(catalogueLines.exhibitionId, showId))
+    .groupBy(sql`1`)
+    .orderBy(sql`2`, sql`1`);
+  const [hours = 0, minutes = 0] = hourIn(timeZone, now).split(':').map(Number);
+  const first = Math.min(Math.max(0, hours * 60 + minutes - begun), latestStart);
+  const rows = planOf(breeds, first).map((row) => ({
+    ...{ ...row, exhibitionId: showId, day },
+    refereeId: row.breedIds.length ? (judges[row.ring - 1]?.refereeId ?? judges[0]?.refereeId ?? null) : null,
+  }));
+  await tx.delete(showRings).where(eq(showRings.exhibitionId, showId));
+  await tx.insert(showRings).values(rows);
+  await openRings(tx, noSecrets, organiser, showId);
+  await play(tx, showId);
+}
+
+interface PlannedRow {
+  ring: number;
+  startsAt: number;
+  minutes: number;
+  breedIds: number[];
+  title: string;
+  dogs: number | null;
+}
+
+/** Breeds by turns in the rings, the small ones first; a pause in the third, a late beginning in the fourth. */
+function planOf(breeds: readonly { id: number; dogs: number }[], first: number): PlannedRow[] {
+  const rows: PlannedRow[] = [];
+  const add = (row: Omit<PlannedRow, 'startsAt'> & { at: number }): number => {
+    const { at, ...rest } = row;
+    rows.push({ ...rest, startsAt: Math.min(at, 1440 - rest.minutes) });
+    return at + rest.minutes;
+  };
+  for (let number = 1; number <= ringCount; number += 1) {
+    const own = breeds.filter((_, at) => at % ringCount === number - 1);
+    let at = number === ringCount ? first + begun + lastBegins : first;
+    for (const [place, { id, dogs }] of own.entries()) {
+      const pause = first + begun + pauseEnds - at;
+      if (number === 3 && place === 1 && pause > 0)
+        at = add({ ring: number, at, minutes: pause, breedIds: [], title: 'Перерыв', dogs: null });
+      at = add({ ring: number, at, minutes: (dogs + 1) * minutesADog, breedIds: [id], title: '', dogs });
+    }
+  }
+  const last = Math.max(...rows.map(({ startsAt, minutes }) => startsAt + minutes));
+  add({ ring: 1, at: last + 30, minutes: mainRingMinutes, breedIds: [], title: 'Главный ринг', dogs: null });
+  return rows;
+}
+
+/** Plays every ring that nobody else has entered up to this instant. Returns whether something is still to come in one. */
+async function play(tx: Queryable, showId: number): Promise<boolean> {
+  const { now, timeZone } = await readShow(tx, showId);
+  const rules = await readRules(tx, showId);
+  const taken = await visited(tx, showId, now);
+  let isGoing = taken.size > 0;
+  for (const ring of await ringsOf(tx, showId)) {
+    if (taken.has(ring.id)) continue;
+    const phone = await phoneOf(tx, ring, { timeZone, device: deviceOf(ring.number), name: 'Надежда Орехова' });
+    const other =
+      ring.number === 1
+        ? await phoneOf(tx, ring, { timeZone, device: otherDevice, name: 'Павел Гринёв, второй телефон' })
+        : null;
+    const late = lateOf[ring.number] ?? 0;
+    if (await playRing(tx, { phone, other, late, rules, now })) isGoing = true;
+  }
+  return isGoing;
+}
+
+const ringsOf = (tx: Queryable, showId: number) =>
+  tx.select().from(rings).where(eq(rings.exhibitionId, showId)).orderBy(asc(rings.number));
+
+async function phoneOf(
+  tx: Queryable,
+  ring: typeof rings.$inferSelect,
+  given: { timeZone: string; device: string; name: string },
+): Promise<Phone> {
+  const [found] = await tx
+    .select()
+    .from(ringPhones)
+    .where(and(eq(ringPhones.ringId, ring.id), eq(ringPhones.device, given.device), isNull(ringPhones.revokedAt)));
+  if (!found) return addPhone(tx, ring, given);
+  return {
+    ...{ id: found.id, ringId: ring.id, exhibitionId: ring.exhibitionId, device: found.device, name: found.name },
+    ...{ day: ring.day, timeZone: given.timeZone },
+  };
+}
+
+/** Rings that a person has entered by a phone in the last hours. */
+async function visited(tx: Queryable, showId: number, now: Date): Promise<Set<number>> {
+  const since = new Date(now.getTime() - visitHours * hourMs).toISOString();
+  const rows = await tx
+    .selectDistinct({ id: rings.id })
+    .from(ringPhones)
+    .innerJoin(rings, eq(rings.id, ringPhones.ringId))
+    .where(
+      and(
+        eq(rings.exhibitionId, showId),
+        notInArray(ringPhones.device, devices),
+        isNull(ringPhones.revokedAt),
+        sql`coalesce(${ringPhones.seenAt}, ${ringPhones.enteredAt}) > ${since}::timestamptz`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Moves the show of today on: the rings go on by their plan; when all are through, and on a new day, the show begins anew
+ * on that day. Does nothing in a database without it. Returns whether it exists.
+ */
+export async function playShowOfToday(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [show] = await tx
+      .select({ id: exhibitions.id, clubId: exhibitions.clubId, isCancelled: exhibitions.isCancelled })
+      .from(exhibitions)
+      .where(
+        inArray(
+          exhibitions.id,
+          tx
+            .select({ id: rings.exhibitionId })
+            .from(rings)
+            .innerJoin(ringPhones, eq(ringPhones.ringId, rings.id))
+            .where(inArray(ringPhones.device, devices)),
+        ),
+      )
+      .for('update');
+    if (!show || show.isCancelled) return false;
+    const { beginsOn, now, timeZone } = await readShow(tx, show.id);
+    const day = dayIn(timeZone, now);
+    const organiser = await organiserOf(tx, show.clubId);
+    if (!organiser) return false;
+    if (beginsOn === day && (await play(tx, show.id))) return true;
+    await clear(tx, show.id, day);
+    await begin(tx, organiser, show.id);
+    return true;
+  });
+}
+
+async function organiserOf(tx: Queryable, clubId: number): Promise<Session | null> {
+  const [club] = await tx
+    .select({ id: profiles.id, alias: profiles.alias })
+    .from(profiles)
+    .where(eq(profiles.id, clubId));
+  return club ? sessionOf(tx, club as DemoProfile, userTypes.club) : null;
+}
+
+/** Takes back what the rings wrote and moves the show to the day. Numbers of the catalogue and codes of rings stay. */
+async function clear(tx: Queryable, showId: number, day: string): Promise<void> {
+  const ofShow = eq(catalogueLines.exhibitionId, showId);
+  const lines = await tx.select({ entryId: catalogueLines.entryId }).from(catalogueLines).where(ofShow);
+  const dogs = lines.map(({ entryId }) => ({ entryId, to: 'in_catalogue' as const }));
+  await followRing(tx, showId, dogs, 'показательная выставка начата заново');
+  const breedIds = tx.select({ id: ringBreeds.id }).from(ringBreeds).where(eq(ringBreeds.exhibitionId, showId));
+  await tx.delete(judgements).where(inArray(judgements.ringBreedId, breedIds));
+  await tx.delete(ringActs).where(inArray(ringActs.breedId, breedIds));
+  await tx.delete(ringBreeds).where(eq(ringBreeds.exhibitionId, showId));
+  const ringIds = tx.select({ id: rings.id }).from(rings).where(eq(rings.exhibitionId, showId));
+  await tx.delete(ringPhones).where(inArray(ringPhones.ringId, ringIds));
+  await tx.update(rings).set({ day }).where(eq(rings.exhibitionId, showId));
+  await tx
+    .update(exhibitions)
+    .set({ beginsOn: day, endsOn: day, days: [{ date: day, time_from: null, time_to: null }] })
+    .where(eq(exhibitions.id, showId));
+  await tx
+    .update(catalogueLines)
+    .set({ dog: sql`jsonb_set(${catalogueLines.dog}, '{day}', to_jsonb(${day}::text))` })
+    .where(ofShow);
+}
