@@ -110,7 +110,7 @@ import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
-import { ringJobs } from '#domains/rings/server/public.ts';
+import { ringJobs, ringNotices } from '#domains/rings/server/public.ts';
 import { ringRoutes } from '#domains/rings/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
@@ -264,7 +264,7 @@ export const domains: readonly Domain[] = [
     guestReaders: advertReaders,
     sitemap: catalogueSitemap,
   },
-  { name: 'rings', routes: ringRoutes, jobs: ({ config }) => ringJobs(config) },
+  { name: 'rings', routes: ringRoutes, jobs: ({ config }) => ringJobs(config), notices: ringNotices },
   { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {

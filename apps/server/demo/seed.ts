@@ -113,7 +113,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
     await demoCatalogues(tx, { ...context, publicUrl });
     if (club) await demoRings(tx, club);
-    await demoShowOfToday(tx, { ...context, publicUrl });
+    await demoShowOfToday(tx, { ...context, publicUrl, now });
     // The seed's events cause no notifications; the index is built from the rows.
     await rebuildIndex(tx);
   });

@@ -84,6 +84,8 @@ interface FrozenShow {
   /** Dogs that a keeper enters. */
   most: number;
   publicUrl: string;
+  /** Enters further dogs on the same day. */
+  also?: () => Promise<void>;
 }
 
 /**
@@ -93,7 +95,7 @@ interface FrozenShow {
 export async function demoFrozen(
   tx: Queryable,
   organiser: Session,
-  { id, beginsOn, keepers, most, publicUrl }: FrozenShow,
+  { id, beginsOn, keepers, most, publicUrl, also }: FrozenShow,
 ): Promise<{ breeds: { id: number; dogs: number }[]; frozenOn: string }> {
   const today = moscowDay((await readShow(tx, id)).now);
   const inPast = async <Result>(day: string, act: () => Promise<Result>): Promise<Result> => {
@@ -107,6 +109,7 @@ export async function demoFrozen(
   await closeOn(tx, id, addDays(beginsOn, -heldDays.closed));
   await demoFees(tx, { id, beginsOn }, today);
   await inPast(addDays(beginsOn, -heldDays.entered), () => enterDogs(tx, organiser, { id, keepers, most, publicUrl }));
+  if (also) await inPast(addDays(beginsOn, -heldDays.entered), also);
   await inPast(frozenOn, () => freeze(tx, id, { publicUrl, accountId: null }));
   const breedId = sql<number>`(${catalogueLines.dog} ->> 'breed_id')::int`;
   const breeds = await tx

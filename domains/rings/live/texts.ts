@@ -47,3 +47,6 @@ export const delayWords = (minutes: number): string =>
   minutes === 0
     ? 'Результаты видны, как только судья закрыл породу.'
     : `Результаты видны через ${minutes}\u00a0мин после того, как судья закрыл породу.`;
+
+/** «Курцхаар» of «Курцхаар (немецкая короткошерстная легавая)», where there is no room. */
+export const shortBreed = (name: string): string => name.replace(/ \([^)]*\)$/, '');

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { tellComingDogs } from '../myDay/server/commands.ts';
 import { forgetPhones } from './commands/phones.ts';
 
 /** Keeps a show of the demonstration in the middle of its judging; its code loads in the demonstration only. */
@@ -13,6 +14,14 @@ const demoJob: Job = {
 };
 
 export const ringJobs = ({ PORTAL_MODE }: Pick<Config, 'PORTAL_MODE'>): readonly Job[] => [
+  {
+    name: 'tell-coming-dogs',
+    cron: '* * * * *',
+    async run({ db, log }) {
+      const dogs = await tellComingDogs(db);
+      if (dogs > 0) log.info({ dogs }, 'entrants told that their dogs are near');
+    },
+  },
   ...(PORTAL_MODE === 'demo' ? [demoJob] : []),
   {
     name: 'forget-ring-phones',

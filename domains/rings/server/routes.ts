@@ -7,6 +7,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { liveRoutes } from '../live/server/routes.ts';
+import { myDayRoutes } from '../myDay/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { openRings } from './commands/openRings.ts';
 import { reopenBreed, saveSettings } from './commands/organise.ts';
@@ -25,6 +26,7 @@ interface Parts {
 
 export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
   liveRoutes(app, { db });
+  myDayRoutes(app, { db });
   deskRoutes(app, { db, config });
   reportRoutes(app, { db });
   phoneRoutes(app, { db, config });

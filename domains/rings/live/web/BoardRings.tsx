@@ -1,6 +1,6 @@
 import { spriteAddress } from '#platform/ui/sprite/spriteUrl.ts';
 import type { LiveRing, PublicRings } from '../contract.ts';
-import { classWords } from '../texts.ts';
+import { classWords, shortBreed } from '../texts.ts';
 import styles from './board.module.css';
 
 /** A ring each: the breed, the number, what follows, and the last best of breed. */
@@ -43,7 +43,7 @@ function Ring({ ring, live }: { ring: LiveRing; live: PublicRings }) {
           {ring.next.map(({ at, title: next }) => (
             <li key={`${at} ${next}`} className={styles.item}>
               <b className={styles.hour}>{at}</b>
-              {next}
+              {shortBreed(next)}
             </li>
           ))}
         </ol>
@@ -54,7 +54,7 @@ function Ring({ ring, live }: { ring: LiveRing; live: PublicRings }) {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <use href={spriteAddress('rosette')} />
             </svg>
-            <span>ЛПП {last.breed.toLowerCase()}</span>
+            <span>ЛПП {shortBreed(last.breed).toLowerCase()}</span>
             <b>{last.best.number}</b>
             <em>{last.best.name}</em>
           </>
@@ -69,7 +69,7 @@ function wordsOf({ now, next, state, late_minutes: late }: LiveRing): { title: s
   if (now) {
     const about = now.stage === 'called' ? 'вызвана в ринг' : classWords(now);
     return {
-      title: now.breed,
+      title: shortBreed(now.breed),
       about: [about, lateWords].filter(Boolean).join(', '),
       aside: now.stage === 'called' ? 'ждём собак' : 'итог породы',
     };
@@ -77,7 +77,7 @@ function wordsOf({ now, next, state, late_minutes: late }: LiveRing): { title: s
   const breed = next.find(({ is_breed: isBreed }) => isBreed);
   if (!breed) return { title: 'Все породы закрыты', about: '', aside: 'ринг закончил' };
   return {
-    title: breed.title,
+    title: shortBreed(breed.title),
     about: [`начнём в ${breed.at}`, lateWords].filter(Boolean).join(', '),
     aside: state === 'pause' ? 'перерыв' : 'скоро начнём',
   };

@@ -3,6 +3,7 @@ import { cataloguePath } from '#domains/catalogue/paths.ts';
 import { cityMoment } from '#domains/catalogue/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { counted } from '#platform/contract/plural.ts';
 import { formatDateRange, formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -14,7 +15,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { getBreedResult, getShowRings, type PublicRings } from '../contract.ts';
+import { type ClosedBreed, getBreedResult, getShowRings, type PublicRings } from '../contract.ts';
 import { breedResultPath, livePath } from '../paths.ts';
 import { closedWords, delayWords } from '../texts.ts';
 import { BreedDogs } from './BreedDogs.tsx';
@@ -22,6 +23,9 @@ import { LiveMainRing } from './LiveMainRing.tsx';
 import { LiveRings } from './LiveRings.tsx';
 import styles from './live.module.css';
 import { useLive } from './useLive.ts';
+
+/** Closed breeds shown unfolded. */
+const mostLatest = 6;
 
 const breedIn = (search: URLSearchParams): number => {
   const text = search.get('breed') ?? '';
@@ -92,14 +96,14 @@ function Closed({ live, show }: { live: PublicRings; show: { id: number; begins_
 }
 
 function Open({ exhibitionId, live, breedId }: { exhibitionId: number; live: PublicRings; breedId: number }) {
-  const path = livePath(exhibitionId);
+  const [latest, earlier] = [live.results.slice(0, mostLatest), live.results.slice(mostLatest)];
   return (
     <>
       <p className={styles.asOf}>
         <span>
           Показано на <b>{live.at}</b>. {delayWords(live.delay_minutes)}
         </span>
-        <a href={path} className={styles.refresh}>
+        <a href={livePath(exhibitionId)} className={styles.refresh}>
           <Icon name="rotate" size={20} />
           Обновить
         </a>
@@ -115,39 +119,56 @@ function Open({ exhibitionId, live, breedId }: { exhibitionId: number; live: Pub
       {live.results.length > 0 && (
         <section aria-labelledby="live-results" className={styles.section}>
           <SectionHead id="live-results" title="Результаты по породам" />
-          <ol className={styles.results}>
-            {live.results.map((breed) => (
-              <li key={breed.id} id={`breed-${breed.id}`}>
-                <b className={styles.bestNumber}>{breed.best?.number ?? ''}</b>
-                <Link
-                  to={breed.id === breedId ? path : breedResultPath(exhibitionId, breed.id)}
-                  aria-current={breed.id === breedId || undefined}
-                  className={styles.breedName}
-                >
-                  {breed.breed}
-                </Link>
-                {breed.best && (
-                  <p>
-                    <em className={styles.best}>ЛПП</em> {breed.best.name}
-                  </p>
-                )}
-                <p className={styles.about}>
-                  {[
-                    breed.rank,
-                    `ринг ${breed.ring}`,
-                    breed.judge && `судья ${breed.judge}`,
-                    `закрыта в ${breed.closed}`,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </p>
-                {breed.id === breedId && <BreedDogs exhibitionId={exhibitionId} breedId={breedId} />}
-              </li>
-            ))}
-          </ol>
+          <Results exhibitionId={exhibitionId} results={latest} breedId={breedId} />
+          {earlier.length > 0 && (
+            <details className={styles.earlier} open={earlier.some(({ id }) => id === breedId)}>
+              <summary>Закрытые раньше: {counted(earlier.length, ['порода', 'породы', 'пород'])}</summary>
+              <Results exhibitionId={exhibitionId} results={earlier} breedId={breedId} />
+            </details>
+          )}
         </section>
       )}
       <LiveMainRing days={live.main_ring} />
     </>
+  );
+}
+
+/** Closed breeds with their winners; the chosen one with all its dogs. */
+function Results({
+  exhibitionId,
+  results,
+  breedId,
+}: {
+  exhibitionId: number;
+  results: readonly ClosedBreed[];
+  breedId: number;
+}) {
+  const path = livePath(exhibitionId);
+  return (
+    <ol className={styles.results}>
+      {results.map((breed) => (
+        <li key={breed.id} id={`breed-${breed.id}`}>
+          <b className={styles.bestNumber}>{breed.best?.number ?? ''}</b>
+          <Link
+            to={breed.id === breedId ? path : breedResultPath(exhibitionId, breed.id)}
+            aria-current={breed.id === breedId || undefined}
+            className={styles.breedName}
+          >
+            {breed.breed}
+          </Link>
+          {breed.best && (
+            <p>
+              <em className={styles.best}>ЛПП</em> {breed.best.name}
+            </p>
+          )}
+          <p className={styles.about}>
+            {[breed.rank, `ринг ${breed.ring}`, breed.judge && `судья ${breed.judge}`, `закрыта в ${breed.closed}`]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {breed.id === breedId && <BreedDogs exhibitionId={exhibitionId} breedId={breedId} />}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { LiveRing, PublicRings } from '../contract.ts';
-import { classWords } from '../texts.ts';
+import { classWords, shortBreed } from '../texts.ts';
 import styles from './live.module.css';
 
 /** One line a ring: what is in it, and what follows when. */
@@ -81,7 +81,7 @@ function Next({ ring: { now, next, late_minutes: late } }: { ring: LiveRing }) {
           <Icon name="clock" size={18} />
           <span>
             {rest
-              .map(({ at, title, is_breed: isBreed }) => `${at} ${isBreed ? title.toLowerCase() : title}`)
+              .map(({ at, title, is_breed: isBreed }) => `${at} ${isBreed ? shortBreed(title).toLowerCase() : title}`)
               .join(', ')}
           </span>
         </>

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzl
 import { demoFrozen } from '#domains/catalogue/server/demo.ts';
 import { catalogueLines } from '#domains/catalogue/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { demoPaperEntries } from '#domains/entries/desk/server/demo.ts';
 import { keepersOf, sessionOf } from '#domains/entries/server/demo.ts';
 import { followRing, readShow } from '#domains/entries/server/public.ts';
 import { showPlans, showRings } from '#domains/exhibitions/schedule/server/tables.ts';
@@ -19,7 +20,7 @@ import type { Session } from '#platform/server/session.ts';
 import { openRings } from '../commands/openRings.ts';
 import type { Phone } from '../queries/guests.ts';
 import { readRules } from '../queries/rules.ts';
-import { judgements, ringActs, ringBreeds, ringPhones, rings } from '../tables.ts';
+import { judgements, ringActs, ringBreeds, ringPhones, ringReminders, rings } from '../tables.ts';
 import { minutesADog, playRing } from './playRing.ts';
 import { addPhone, noSecrets } from './writing.ts';
 
@@ -29,7 +30,9 @@ const rankId = 2;
 const certificates = [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16];
 const classes = [1, 2, 3, 4, 5, 6, 7, 8];
 const ringCount = 4;
-const dogsAKeeper = 4;
+const dogsAKeeper = 2;
+/** Labrador, samoyed, shiba: one in each of the first rings. */
+const largeBreeds = [122, 212, 257];
 
 /** Minutes from the first call until the show is looked at. */
 const begun = 40;
@@ -54,19 +57,11 @@ const visitHours = 12;
  */
 export async function demoShowOfToday(
   tx: Queryable,
-  { clubs, people, publicUrl }: Pick<DemoContext, 'clubs' | 'people'> & { publicUrl: string },
+  { clubs, people, publicUrl, now }: Pick<DemoContext, 'clubs' | 'people'> & { publicUrl: string; now: Date },
 ): Promise<void> {
   const [club, owner] = [clubs[0], people.at(-1)];
   const organiser = club && (await sessionOf(tx, club, userTypes.club));
   if (!club || !owner || !organiser) return;
-  const [home] = await tx
-    .select({ cityId: exhibitions.cityId, timeZone: cities.timeZone })
-    .from(exhibitions)
-    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
-    .where(eq(exhibitions.clubId, club.id))
-    .orderBy(desc(exhibitions.id))
-    .limit(1);
-  if (!home) return;
   const judges = await tx
     .selectDistinct({ refereeId: exhibitionReferees.refereeId })
     .from(exhibitionReferees)
@@ -77,9 +72,10 @@ export async function demoShowOfToday(
   const [{ lastMail } = { lastMail: 0 }] = await tx
     .select({ lastMail: sql<number>`coalesce(max(${mails.id}), 0)::int` })
     .from(mails);
+  const home = await cityAtNoon(tx, now);
   const day = dayIn(home.timeZone, clock.now());
   const show = await makeExhibition(tx, {
-    ...{ name, clubId: club.id, cityId: home.cityId, beginsOn: day, typeId: 1, rankIds: [rankId] },
+    ...{ name, clubId: club.id, cityId: home.id, beginsOn: day, typeId: 1, rankIds: [rankId] },
     ...{ casteIds: classes, dignityIds: certificates, days: [{ date: day, time_from: null, time_to: null }] },
     ...{
       venue: 'Манеж',
@@ -89,7 +85,13 @@ export async function demoShowOfToday(
     referees: judges.map(({ refereeId }) => ({ refereeId, fciGroups: [] })),
   });
   const keepers = [...(await keepersOf(tx, people.slice(0, -3))), owner];
-  await demoFrozen(tx, organiser, { id: show.id, beginsOn: day, keepers, most: dogsAKeeper, publicUrl });
+  await demoFrozen(tx, organiser, {
+    ...{ id: show.id, beginsOn: day, keepers, most: dogsAKeeper, publicUrl },
+    also: async () => {
+      for (const breedId of largeBreeds)
+        await demoPaperEntries(tx, organiser, { exhibitionId: show.id, breedId, most: 4, day, publicUrl });
+    },
+  });
   await tx.delete(mails).where(gt(mails.id, lastMail));
   await tx
     .insert(showPlans)
@@ -97,6 +99,23 @@ export async function demoShowOfToday(
     .onConflictDoNothing();
   await begin(tx, organiser, show.id);
 }
+
+/** The city in whose time zone it is nearest to noon: the show of the demonstration is judged by day at every hour. */
+async function cityAtNoon(tx: Queryable, now: Date): Promise<{ id: number; timeZone: string }> {
+  const largest = await tx
+    .selectDistinctOn([cities.timeZone], { id: cities.id, timeZone: cities.timeZone })
+    .from(cities)
+    .orderBy(asc(cities.timeZone), desc(cities.population), asc(cities.id));
+  const [home] = largest.toSorted((one, other) => fromNoon(one.timeZone, now) - fromNoon(other.timeZone, now));
+  if (!home) throw new Error('The dictionary has no cities');
+  return home;
+}
+
+const minuteIn = (timeZone: string, now: Date): number => {
+  const [hours = 0, minutes = 0] = hourIn(timeZone, now).split(':').map(Number);
+  return hours * 60 + minutes;
+};
+const fromNoon = (timeZone: string, now: Date): number => Math.abs(minuteIn(timeZone, now) - 720);
 
 /** Plans the rings around this instant, opens them and plays them up to it. */
 async function begin(tx: Queryable, organiser: Session, showId: number): Promise<void> {
@@ -114,8 +133,7 @@ async function begin(tx: Queryable, organiser: Session, showId: number): Promise
     .where(eq(catalogueLines.exhibitionId, showId))
     .groupBy(sql`1`)
     .orderBy(sql`2`, sql`1`);
-  const [hours = 0, minutes = 0] = hourIn(timeZone, now).split(':').map(Number);
-  const first = Math.min(Math.max(0, hours * 60 + minutes - begun), latestStart);
+  const first = Math.min(Math.max(0, minuteIn(timeZone, now) - begun), latestStart);
   const rows = planOf(breeds, first).map((row) => ({
     ...{ ...row, exhibitionId: showId, day },
     refereeId: row.breedIds.length ? (judges[row.ring - 1]?.refereeId ?? judges[0]?.refereeId ?? null) : null,
@@ -135,7 +153,10 @@ interface PlannedRow {
   dogs: number | null;
 }
 
-/** Breeds by turns in the rings, the small ones first; a pause in the third, a late beginning in the fourth. */
+/**
+ * Breeds by turns in the rings: a small one first, then the large one, then the others; a pause before the large one of
+ * the third, a late beginning in the fourth.
+ */
 function planOf(breeds: readonly { id: number; dogs: number }[], first: number): PlannedRow[] {
   const rows: PlannedRow[] = [];
   const add = (row: Omit<PlannedRow, 'startsAt'> & { at: number }): number => {
@@ -144,7 +165,9 @@ function planOf(breeds: readonly { id: number; dogs: number }[], first: number):
     return at + rest.minutes;
   };
   for (let number = 1; number <= ringCount; number += 1) {
-    const own = breeds.filter((_, at) => at % ringCount === number - 1);
+    const small = breeds.filter(({ id }) => !largeBreeds.includes(id)).filter((_, at) => at % ringCount === number - 1);
+    const large = breeds.filter(({ id }) => id === largeBreeds[number - 1]);
+    const own = [...small.slice(0, 1), ...large, ...small.slice(1)];
     let at = number === ringCount ? first + begun + lastBegins : first;
     for (const [place, { id, dogs }] of own.entries()) {
       const pause = first + begun + pauseEnds - at;
@@ -216,7 +239,7 @@ async function visited(tx: Queryable, showId: number, now: Date): Promise<Set<nu
 
 /**
  * Moves the show of today on: the rings go on by their plan; when all are through, and on a new day, the show begins anew
- * on that day. Does nothing in a database without it. Returns whether it exists.
+ * on that day, in the city where it is day. Does nothing in a database without it. Returns whether it exists.
  */
 export async function playShowOfToday(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -240,7 +263,8 @@ export async function playShowOfToday(db: Db): Promise<boolean> {
     const organiser = await organiserOf(tx, show.clubId);
     if (!organiser) return false;
     if (beginsOn === day && (await play(tx, show.id))) return true;
-    await clear(tx, show.id, day);
+    const home = await cityAtNoon(tx, now);
+    await clear(tx, show.id, { day: dayIn(home.timeZone, now), cityId: home.id });
     await begin(tx, organiser, show.id);
     return true;
   });
@@ -255,12 +279,18 @@ async function organiserOf(tx: Queryable, clubId: number): Promise<Session | nul
 }
 
 /** Takes back what the rings wrote and moves the show to the day. Numbers of the catalogue and codes of rings stay. */
-async function clear(tx: Queryable, showId: number, day: string): Promise<void> {
+async function clear(tx: Queryable, showId: number, { day, cityId }: { day: string; cityId: number }): Promise<void> {
   const ofShow = eq(catalogueLines.exhibitionId, showId);
   const lines = await tx.select({ entryId: catalogueLines.entryId }).from(catalogueLines).where(ofShow);
   const dogs = lines.map(({ entryId }) => ({ entryId, to: 'in_catalogue' as const }));
   await followRing(tx, showId, dogs, 'показательная выставка начата заново');
   const breedIds = tx.select({ id: ringBreeds.id }).from(ringBreeds).where(eq(ringBreeds.exhibitionId, showId));
+  await tx.delete(ringReminders).where(
+    inArray(
+      ringReminders.entryId,
+      lines.map(({ entryId }) => entryId),
+    ),
+  );
   await tx.delete(judgements).where(inArray(judgements.ringBreedId, breedIds));
   await tx.delete(ringActs).where(inArray(ringActs.breedId, breedIds));
   await tx.delete(ringBreeds).where(eq(ringBreeds.exhibitionId, showId));
@@ -269,7 +299,7 @@ async function clear(tx: Queryable, showId: number, day: string): Promise<void> 
   await tx.update(rings).set({ day }).where(eq(rings.exhibitionId, showId));
   await tx
     .update(exhibitions)
-    .set({ beginsOn: day, endsOn: day, days: [{ date: day, time_from: null, time_to: null }] })
+    .set({ cityId, beginsOn: day, endsOn: day, days: [{ date: day, time_from: null, time_to: null }] })
     .where(eq(exhibitions.id, showId));
   await tx
     .update(catalogueLines)

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { ResultValue } from '../../acts.ts';
 import type { ActInput } from '../../contract.ts';
 import { actOf, type Wanted } from '../../phone.ts';
-import { awardChoices, type DogState, type RingRules } from '../../rules.ts';
+import { awardChoices, type DogState, type RingRules, ringAwards } from '../../rules.ts';
 import type { FoldedBreed } from '../queries/breeds.ts';
 import type { Phone } from '../queries/guests.ts';
 import { ringPhones, type rings } from '../tables.ts';
@@ -58,14 +58,25 @@ export function openWriter(
   };
 }
 
-/** Every award that the rules offer a winner, the highest last; reserves are left for the second dogs. */
+/**
+ * Awards of a winner: those that the rules allow without a doubt, and of those that staff have not confirmed the usual
+ * ones, once. Reserves are left for the second dogs.
+ */
 function awardsOf(rules: RingRules, own: DogState, base: ResultValue, all: readonly DogState[]): number[] {
+  const isGiven = (id: number, sex?: number): boolean =>
+    all.some(({ dog, result }) => result?.awards.includes(id) && (sex === undefined || dog.sex === sex));
+  const usual = new Set<number>([
+    ringAwards.cw,
+    ...(isGiven(ringAwards.cac, own.dog.sex) ? [] : [ringAwards.cac]),
+    ...(isGiven(ringAwards.best) ? [] : [ringAwards.best]),
+  ]);
   const given: number[] = [];
   for (const { id, name } of rules.awards) {
     const choice = awardChoices(rules, { ...own, result: { ...base, awards: given } }, all).find(
       (one) => one.id === id,
     );
-    if (choice && choice.refusal === null && choice.warning === null && !name.startsWith('R.')) given.push(id);
+    if (!choice || choice.refusal !== null || name.startsWith('R.')) continue;
+    if (choice.warning === null || usual.has(id)) given.push(id);
   }
   return given;
 }
