@@ -1,6 +1,2 @@
-import { calendarPath } from '#domains/exhibitions/paths.ts';
-
-/** An entrant's own dogs at a show, on its day. */
-export const myDayPath = (exhibitionId: number): string => `${calendarPath}/${exhibitionId}/my-day`;
-/** The same at the nearest show of the viewer. */
+/** The viewer's dogs at the nearest show; at a named one: `myDayPath` of the entries. */
 export const nextDayPath = '/my-day';

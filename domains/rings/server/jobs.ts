@@ -1,19 +1,20 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { tellComingDogs } from '../myDay/server/commands.ts';
 import { forgetPhones } from './commands/phones.ts';
 
 /** Keeps a show of the demonstration in the middle of its judging; its code loads in the demonstration only. */
-const demoJob: Job = {
+const demoJob = (config: Config): Job => ({
   name: 'play-demo-rings',
   cron: '* * * * *',
   async run({ db }) {
     const { playShowOfToday } = await import('./demo/showOfToday.ts');
-    await playShowOfToday(db);
+    await playShowOfToday(db, publicUrlOf(config));
   },
-};
+});
 
-export const ringJobs = ({ PORTAL_MODE }: Pick<Config, 'PORTAL_MODE'>): readonly Job[] => [
+export const ringJobs = (config: Config): readonly Job[] => [
   {
     name: 'tell-coming-dogs',
     cron: '* * * * *',
@@ -22,7 +23,7 @@ export const ringJobs = ({ PORTAL_MODE }: Pick<Config, 'PORTAL_MODE'>): readonly
       if (dogs > 0) log.info({ dogs }, 'entrants told that their dogs are near');
     },
   },
-  ...(PORTAL_MODE === 'demo' ? [demoJob] : []),
+  ...(config.PORTAL_MODE === 'demo' ? [demoJob(config)] : []),
   {
     name: 'forget-ring-phones',
     cron: '45 4 * * *',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { myDayPath } from '#domains/entries/paths.ts';
 import { readShow } from '#domains/entries/server/public.ts';
 import { entries, showOffers } from '#domains/entries/server/tables.ts';
 import { dayIn } from '#domains/exhibitions/server/public.ts';
@@ -6,7 +7,6 @@ import type { Subscription } from '#domains/notifications/server/public.ts';
 import { notificationTypes } from '#domains/notifications/types.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { readCourses } from '../live/server/queries/courses.ts';
-import { myDayPath } from '../myDay/paths.ts';
 
 const shortName = (name: string): string => (name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name);
 

@@ -14,7 +14,7 @@ import { ringActs, ringBreeds } from '../tables.ts';
 import { judgeDogs, noSecrets, openWriter } from './writing.ts';
 
 /** Minutes a dog takes at the show of today. */
-export const minutesADog = 5;
+export const minutesADog = 8;
 
 export interface PlayedRing {
   phone: Phone;

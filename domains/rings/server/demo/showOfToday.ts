@@ -4,7 +4,8 @@ import { catalogueLines } from '#domains/catalogue/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { demoPaperEntries } from '#domains/entries/desk/server/demo.ts';
 import { keepersOf, sessionOf } from '#domains/entries/server/demo.ts';
-import { followRing, readShow } from '#domains/entries/server/public.ts';
+import { readShow } from '#domains/entries/server/public.ts';
+import { entries, showOffers } from '#domains/entries/server/tables.ts';
 import { showPlans, showRings } from '#domains/exhibitions/schedule/server/tables.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { dayIn, hourIn } from '#domains/exhibitions/server/public.ts';
@@ -20,7 +21,7 @@ import type { Session } from '#platform/server/session.ts';
 import { openRings } from '../commands/openRings.ts';
 import type { Phone } from '../queries/guests.ts';
 import { readRules } from '../queries/rules.ts';
-import { judgements, ringActs, ringBreeds, ringPhones, ringReminders, rings } from '../tables.ts';
+import { ringPhones, rings } from '../tables.ts';
 import { minutesADog, playRing } from './playRing.ts';
 import { addPhone, noSecrets } from './writing.ts';
 
@@ -61,12 +62,24 @@ export async function demoShowOfToday(
 ): Promise<void> {
   const [club, owner] = [clubs[0], people.at(-1)];
   const organiser = club && (await sessionOf(tx, club, userTypes.club));
-  if (!club || !owner || !organiser) return;
+  if (!owner || !organiser) return;
+  const keepers = [...(await keepersOf(tx, people.slice(0, -3))), owner];
+  await makeShow(tx, organiser, { keepers, publicUrl, now });
+}
+
+interface NewShow {
+  keepers: readonly DemoProfile[];
+  publicUrl: string;
+  now: Date;
+}
+
+/** A show of this day with its catalogue and its rings, played up to this instant. */
+async function makeShow(tx: Queryable, organiser: Session, { keepers, publicUrl, now }: NewShow): Promise<void> {
   const judges = await tx
     .selectDistinct({ refereeId: exhibitionReferees.refereeId })
     .from(exhibitionReferees)
     .innerJoin(exhibitions, eq(exhibitions.id, exhibitionReferees.exhibitionId))
-    .where(eq(exhibitions.clubId, club.id))
+    .where(eq(exhibitions.clubId, organiser.profileId))
     .orderBy(asc(exhibitionReferees.refereeId))
     .limit(ringCount);
   const [{ lastMail } = { lastMail: 0 }] = await tx
@@ -75,7 +88,7 @@ export async function demoShowOfToday(
   const home = await cityAtNoon(tx, now);
   const day = dayIn(home.timeZone, clock.now());
   const show = await makeExhibition(tx, {
-    ...{ name, clubId: club.id, cityId: home.id, beginsOn: day, typeId: 1, rankIds: [rankId] },
+    ...{ name, clubId: organiser.profileId, cityId: home.id, beginsOn: day, typeId: 1, rankIds: [rankId] },
     ...{ casteIds: classes, dignityIds: certificates, days: [{ date: day, time_from: null, time_to: null }] },
     ...{
       venue: 'Манеж',
@@ -84,7 +97,6 @@ export async function demoShowOfToday(
     },
     referees: judges.map(({ refereeId }) => ({ refereeId, fciGroups: [] })),
   });
-  const keepers = [...(await keepersOf(tx, people.slice(0, -3))), owner];
   await demoFrozen(tx, organiser, {
     ...{ id: show.id, beginsOn: day, keepers, most: dogsAKeeper, publicUrl },
     also: async () => {
@@ -138,7 +150,6 @@ async function begin(tx: Queryable, organiser: Session, showId: number): Promise
     ...{ ...row, exhibitionId: showId, day },
     refereeId: row.breedIds.length ? (judges[row.ring - 1]?.refereeId ?? judges[0]?.refereeId ?? null) : null,
   }));
-  await tx.delete(showRings).where(eq(showRings.exhibitionId, showId));
   await tx.insert(showRings).values(rows);
   await openRings(tx, noSecrets, organiser, showId);
   await play(tx, showId);
@@ -238,13 +249,13 @@ async function visited(tx: Queryable, showId: number, now: Date): Promise<Set<nu
 }
 
 /**
- * Moves the show of today on: the rings go on by their plan; when all are through, and on a new day, the show begins anew
- * on that day, in the city where it is day. Does nothing in a database without it. Returns whether it exists.
+ * Moves the show of today on by its plan. When its rings are through, or its day is over, it stays as it was held, and
+ * another begins in a city where it is day. Does nothing in a database without such a show.
  */
-export async function playShowOfToday(db: Db): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function playShowOfToday(db: Db, publicUrl: string): Promise<void> {
+  await db.transaction(async (tx) => {
     const [show] = await tx
-      .select({ id: exhibitions.id, clubId: exhibitions.clubId, isCancelled: exhibitions.isCancelled })
+      .select({ id: exhibitions.id, clubId: exhibitions.clubId })
       .from(exhibitions)
       .where(
         inArray(
@@ -256,53 +267,25 @@ export async function playShowOfToday(db: Db): Promise<boolean> {
             .where(inArray(ringPhones.device, devices)),
         ),
       )
+      .orderBy(desc(exhibitions.id))
+      .limit(1)
       .for('update');
-    if (!show || show.isCancelled) return false;
-    const { beginsOn, now, timeZone } = await readShow(tx, show.id);
-    const day = dayIn(timeZone, now);
-    const organiser = await organiserOf(tx, show.clubId);
-    if (!organiser) return false;
-    if (beginsOn === day && (await play(tx, show.id))) return true;
-    const home = await cityAtNoon(tx, now);
-    await clear(tx, show.id, { day: dayIn(home.timeZone, now), cityId: home.id });
-    await begin(tx, organiser, show.id);
-    return true;
+    if (!show) return;
+    const { beginsOn, isCancelled, now, timeZone } = await readShow(tx, show.id);
+    if (!isCancelled && beginsOn === dayIn(timeZone, now) && (await play(tx, show.id))) return;
+    const organiser = await sessionOf(tx, await profileOf(tx, show.clubId), userTypes.club);
+    const keepers = await tx
+      .selectDistinct({ id: profiles.id, alias: profiles.alias })
+      .from(entries)
+      .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+      .innerJoin(profiles, eq(profiles.id, entries.entrantId))
+      .where(eq(showOffers.exhibitionId, show.id))
+      .orderBy(asc(profiles.id));
+    if (organiser) await makeShow(tx, organiser, { keepers: keepers as DemoProfile[], publicUrl, now });
   });
 }
 
-async function organiserOf(tx: Queryable, clubId: number): Promise<Session | null> {
-  const [club] = await tx
-    .select({ id: profiles.id, alias: profiles.alias })
-    .from(profiles)
-    .where(eq(profiles.id, clubId));
-  return club ? sessionOf(tx, club as DemoProfile, userTypes.club) : null;
-}
-
-/** Takes back what the rings wrote and moves the show to the day. Numbers of the catalogue and codes of rings stay. */
-async function clear(tx: Queryable, showId: number, { day, cityId }: { day: string; cityId: number }): Promise<void> {
-  const ofShow = eq(catalogueLines.exhibitionId, showId);
-  const lines = await tx.select({ entryId: catalogueLines.entryId }).from(catalogueLines).where(ofShow);
-  const dogs = lines.map(({ entryId }) => ({ entryId, to: 'in_catalogue' as const }));
-  await followRing(tx, showId, dogs, 'показательная выставка начата заново');
-  const breedIds = tx.select({ id: ringBreeds.id }).from(ringBreeds).where(eq(ringBreeds.exhibitionId, showId));
-  await tx.delete(ringReminders).where(
-    inArray(
-      ringReminders.entryId,
-      lines.map(({ entryId }) => entryId),
-    ),
-  );
-  await tx.delete(judgements).where(inArray(judgements.ringBreedId, breedIds));
-  await tx.delete(ringActs).where(inArray(ringActs.breedId, breedIds));
-  await tx.delete(ringBreeds).where(eq(ringBreeds.exhibitionId, showId));
-  const ringIds = tx.select({ id: rings.id }).from(rings).where(eq(rings.exhibitionId, showId));
-  await tx.delete(ringPhones).where(inArray(ringPhones.ringId, ringIds));
-  await tx.update(rings).set({ day }).where(eq(rings.exhibitionId, showId));
-  await tx
-    .update(exhibitions)
-    .set({ cityId, beginsOn: day, endsOn: day, days: [{ date: day, time_from: null, time_to: null }] })
-    .where(eq(exhibitions.id, showId));
-  await tx
-    .update(catalogueLines)
-    .set({ dog: sql`jsonb_set(${catalogueLines.dog}, '{day}', to_jsonb(${day}::text))` })
-    .where(ofShow);
+async function profileOf(tx: Queryable, id: number): Promise<DemoProfile> {
+  const [found] = await tx.select({ id: profiles.id, alias: profiles.alias }).from(profiles).where(eq(profiles.id, id));
+  return found as DemoProfile;
 }
