@@ -42,9 +42,6 @@ export function Page() {
         description={`Табло рингов выставки «${show.name}», ${formatDayMonth(show.begins_on)}, ${show.city.name}.`}
         path={boardPath(exhibitionId)}
       />
-      <noscript>
-        <meta httpEquiv="refresh" content={String(refreshSeconds)} />
-      </noscript>
       <header className={styles.top}>
         <OwnEmblem className={styles.emblem} />
         <div>
@@ -73,6 +70,9 @@ export function Page() {
             Главный ринг в <b>{live.main_ring_at}</b>
           </span>
         )}
+        <noscript>
+          <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+        </noscript>
       </footer>
     </main>
   );

@@ -101,7 +101,7 @@ function Open({ exhibitionId, live, breedId }: { exhibitionId: number; live: Pub
     <>
       <p className={styles.asOf}>
         <span>
-          Показано на <b>{live.at}</b>. {delayWords(live.delay_minutes)}
+          Показано на <b>{live.at}</b>
         </span>
         <a href={livePath(exhibitionId)} className={styles.refresh}>
           <Icon name="rotate" size={20} />
@@ -119,6 +119,7 @@ function Open({ exhibitionId, live, breedId }: { exhibitionId: number; live: Pub
       {live.results.length > 0 && (
         <section aria-labelledby="live-results" className={styles.section}>
           <SectionHead id="live-results" title="Результаты по породам" />
+          <p className={styles.delay}>{delayWords(live.delay_minutes)}</p>
           <Results exhibitionId={exhibitionId} results={latest} breedId={breedId} />
           {earlier.length > 0 && (
             <details className={styles.earlier} open={earlier.some(({ id }) => id === breedId)}>
@@ -144,6 +145,7 @@ function Results({
   breedId: number;
 }) {
   const path = livePath(exhibitionId);
+  const hasRanks = new Set(results.map(({ rank }) => rank)).size > 1;
   return (
     <ol className={styles.results}>
       {results.map((breed) => (
@@ -162,7 +164,12 @@ function Results({
             </p>
           )}
           <p className={styles.about}>
-            {[breed.rank, `ринг ${breed.ring}`, breed.judge && `судья ${breed.judge}`, `закрыта в ${breed.closed}`]
+            {[
+              hasRanks && breed.rank,
+              `ринг ${breed.ring}`,
+              breed.judge && `судья ${breed.judge}`,
+              `закрыта в ${breed.closed}`,
+            ]
               .filter(Boolean)
               .join(', ')}
           </p>

@@ -5,7 +5,7 @@ import { cataloguePath } from '#domains/catalogue/paths.ts';
 import { ownEntriesPath } from '#domains/entries/paths.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { formatDayMonth, formatFullDate } from '#platform/contract/time/dates.ts';
+import { formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
@@ -70,7 +70,7 @@ export function Page() {
 const Lead = ({ day, show }: { day: MyDay; show: NonNullable<MyDay['show']> }) => (
   <p>
     <Link to={exhibitionPath(show.id)}>{`«${show.name}»`}</Link>,{' '}
-    {[formatFullDate(day.day), show.city, show.venue].filter(Boolean).join(', ')}
+    {[`${weekdayName(day.day)}, ${formatDayMonth(day.day)}`, show.city, show.venue].filter(Boolean).join(', ')}
   </p>
 );
 

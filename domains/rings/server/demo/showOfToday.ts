@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
 import { demoFrozen } from '#domains/catalogue/server/demo.ts';
 import { catalogueLines } from '#domains/catalogue/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
@@ -26,9 +27,8 @@ import { minutesADog, playRing } from './playRing.ts';
 import { addPhone, noSecrets } from './writing.ts';
 
 const name = 'Живой ринг';
-/** Ids of `dictionaries/server/reference`: САС ЧРКФ, and the certificates of a national show. */
+/** Ids of `dictionaries/server/reference`: САС ЧРКФ, and the classes. */
 const rankId = 2;
-const certificates = [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16];
 const classes = [1, 2, 3, 4, 5, 6, 7, 8];
 const ringCount = 4;
 const dogsAKeeper = 2;
@@ -44,6 +44,8 @@ const lateOf: Readonly<Record<number, number>> = { 2: 10 };
 /** Latest minute of the day at which the plan begins. */
 const latestStart = 1440 - 240;
 const mainRingMinutes = 90;
+/** Minutes to which the beginning is rounded. */
+const planStep = 5;
 
 /** Devices of the demonstration's phones: what they write is known from what people write. */
 const deviceOf = (number: number): string => `5d0a1891-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -89,7 +91,7 @@ async function makeShow(tx: Queryable, organiser: Session, { keepers, publicUrl,
   const day = dayIn(home.timeZone, clock.now());
   const show = await makeExhibition(tx, {
     ...{ name, clubId: organiser.profileId, cityId: home.id, beginsOn: day, typeId: 1, rankIds: [rankId] },
-    ...{ casteIds: classes, dignityIds: certificates, days: [{ date: day, time_from: null, time_to: null }] },
+    ...{ casteIds: classes, days: [{ date: day, time_from: null, time_to: null }] },
     ...{
       venue: 'Манеж',
       coverGroup: 5,
@@ -146,13 +148,25 @@ async function begin(tx: Queryable, organiser: Session, showId: number): Promise
     .groupBy(sql`1`)
     .orderBy(sql`2`, sql`1`);
   const first = Math.min(Math.max(0, minuteIn(timeZone, now) - begun), latestStart);
-  const rows = planOf(breeds, first).map((row) => ({
+  const shown = await breedsOfOwner(tx, showId);
+  const rows = planOf(breeds, { first: first - (first % planStep), shown }).map((row) => ({
     ...{ ...row, exhibitionId: showId, day },
     refereeId: row.breedIds.length ? (judges[row.ring - 1]?.refereeId ?? judges[0]?.refereeId ?? null) : null,
   }));
   await tx.insert(showRings).values(rows);
   await openRings(tx, noSecrets, organiser, showId);
   await play(tx, showId);
+}
+
+/** Breeds that the owner's account of the demonstration has entered. */
+async function breedsOfOwner(tx: Queryable, showId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: entries.breedId })
+    .from(entries)
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .innerJoin(accounts, eq(accounts.profileId, entries.entrantId))
+    .where(and(eq(showOffers.exhibitionId, showId), eq(accounts.mail, 'owner@portal.example')));
+  return rows.map(({ id }) => id);
 }
 
 interface PlannedRow {
@@ -166,9 +180,12 @@ interface PlannedRow {
 
 /**
  * Breeds by turns in the rings: a small one first, then the large one, then the others; a pause before the large one of
- * the third, a late beginning in the fourth.
+ * the third, a late beginning in the fourth. The owner's breeds (`shown`) are in the second ring now.
  */
-function planOf(breeds: readonly { id: number; dogs: number }[], first: number): PlannedRow[] {
+function planOf(
+  breeds: readonly { id: number; dogs: number }[],
+  { first, shown }: { first: number; shown: readonly number[] },
+): PlannedRow[] {
   const rows: PlannedRow[] = [];
   const add = (row: Omit<PlannedRow, 'startsAt'> & { at: number }): number => {
     const { at, ...rest } = row;
@@ -176,9 +193,12 @@ function planOf(breeds: readonly { id: number; dogs: number }[], first: number):
     return at + rest.minutes;
   };
   for (let number = 1; number <= ringCount; number += 1) {
-    const small = breeds.filter(({ id }) => !largeBreeds.includes(id)).filter((_, at) => at % ringCount === number - 1);
+    const small = breeds
+      .filter(({ id }) => !largeBreeds.includes(id) && !shown.includes(id))
+      .filter((_, at) => at % ringCount === number - 1);
     const large = breeds.filter(({ id }) => id === largeBreeds[number - 1]);
-    const own = [...small.slice(0, 1), ...large, ...small.slice(1)];
+    const inFirst = number === 2 ? breeds.filter(({ id }) => shown.includes(id)) : [];
+    const own = [...small.slice(0, 1), ...inFirst, ...large, ...small.slice(1)];
     let at = number === ringCount ? first + begun + lastBegins : first;
     for (const [place, { id, dogs }] of own.entries()) {
       const pause = first + begun + pauseEnds - at;
