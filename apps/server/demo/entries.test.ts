@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { catalogues } from '#domains/catalogue/server/tables.ts';
 import { entryExtras, showExtras } from '#domains/entries/extras/server/tables.ts';
+import { ringStates } from '#domains/entries/machine.ts';
 import { entries, entryProofs, showOffers } from '#domains/entries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { statementLines } from '#domains/payments/server/tables.ts';
@@ -51,7 +52,9 @@ it('has entries of the owner in every state before the catalogue', async () => {
     .from(entries)
     .innerJoin(accounts, eq(accounts.profileId, entries.entrantId))
     .where(eq(accounts.mail, 'owner@portal.example'));
-  const states = new Set(own.map(({ state }) => state));
+  // Its dogs at the show that is judged today are in the catalogue of that one.
+  const atRing: readonly string[] = ['in_catalogue', ...ringStates];
+  const states = new Set(own.map(({ state }) => state).filter((state) => !atRing.includes(state)));
   expect([...states].toSorted()).toEqual([
     ...['confirmed', 'expired', 'held', 'offered', 'refused', 'waiting', 'withdrawn'],
   ]);

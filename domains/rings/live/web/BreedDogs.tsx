@@ -1,4 +1,5 @@
 import { studbookPath } from '#domains/dogs/paths.ts';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -16,7 +17,7 @@ type Dog = BreedResult['dogs'][number];
 export function BreedDogs({ exhibitionId, breedId }: { exhibitionId: number; breedId: number }) {
   const breed = useRead(getBreedResult, { exhibitionId, breedId }).data;
   if (!breed) return <RowSkeletons count={3} />;
-  const groups = Map.groupBy(breed.dogs, ({ sex, class: name }) => `${sexesWords[sex] ?? ''}, ${name.toLowerCase()}`);
+  const groups = groupBy(breed.dogs, ({ sex, class: name }) => `${sexesWords[sex] ?? ''}, ${name.toLowerCase()}`);
   return (
     <div className={styles.dogs}>
       {[...groups].map(([title, dogs]) => (
