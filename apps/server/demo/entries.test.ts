@@ -90,7 +90,7 @@ it('has papers to decide and transfers that nothing explains', async () => {
   expect(unclear).toHaveLength(2);
 });
 
-it('has a frozen catalogue of a coming show and a public one of a show that was held', async () => {
+it('has a frozen catalogue of a coming show, of one that is judged and of one that was held', async () => {
   const today = moscowDay(seededAt().toISOString());
   const frozen = await demo.db
     .select({
@@ -103,8 +103,8 @@ it('has a frozen catalogue of a coming show and a public one of a show that was 
     .innerJoin(exhibitions, eq(exhibitions.id, catalogues.exhibitionId))
     .where(isNotNull(catalogues.frozenAt))
     .orderBy(asc(exhibitions.beginsOn));
-  expect(frozen).toHaveLength(2);
-  const [held, coming] = frozen;
+  expect(frozen).toHaveLength(3);
+  const [held, , coming] = frozen;
   expect(held && held.beginsOn < today).toBe(true);
   expect(held && held.numberedOn < held.beginsOn).toBe(true);
   expect(coming && coming.beginsOn >= today).toBe(true);

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSeededDatabase } from '#apps/server/demo/seededDatabase.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
@@ -44,7 +44,10 @@ it('goes on by its plan, each act once however often it is played', async () => 
   await playShowOfToday(demo.db, publicUrl);
   const played = await demo.db.$count(ringActs);
   expect(played).toBeGreaterThanOrEqual(before);
-  await demo.db.update(ringBreeds).set({ startsAt: 0 }).where(eq(ringBreeds.exhibitionId, id));
+  await demo.db
+    .update(ringBreeds)
+    .set({ startsAt: sql`greatest(${ringBreeds.startsAt} - 30, 0)` })
+    .where(eq(ringBreeds.exhibitionId, id));
   await playShowOfToday(demo.db, publicUrl);
   const later = await demo.db.$count(ringActs);
   expect(later).toBeGreaterThan(played);
