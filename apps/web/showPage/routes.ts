@@ -9,8 +9,9 @@ export const showPageRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
   page(`${before}${calendarPath}/:exhibitionId/organise`, () => import('./OrganisePage.tsx')),
 ]);
 
-/** Wide pages of the organiser, without the side menu. */
+/** Wide pages without the side menu: the catalogue, and the organiser's. */
 export const showDeskRoutes: RouteObject[] = [
+  page(`${calendarPath}/:exhibitionId/catalogue`, () => import('./CatalogueOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money`, () => import('./MoneyOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money/cash`, () => import('./CashOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/team`, () => import('./TeamOfShowPage.tsx')),

@@ -102,7 +102,7 @@ export function ShowEntries({ show }: { show: OwnShow }) {
       <OwnExtras extras={show.extras} isEditing={isEditing} />
       <div className={styles.acts}>
         {all.some(({ state }) => isAtRing(state)) && !show.is_cancelled && (
-          <Button kind="primary" leftIcon="clock" to={myDayPath(show.id)}>
+          <Button kind="secondary" leftIcon="clock" to={myDayPath(show.id)}>
             Мой день
           </Button>
         )}

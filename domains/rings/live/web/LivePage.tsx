@@ -89,7 +89,12 @@ function dayLead({ day, main_ring_at: mainRing }: PublicRings): string {
 function Closed({ live, show }: { live: PublicRings; show: { id: number; begins_on: string; ends_on: string } }) {
   const { title, text } = closedWords(live, (instant) => cityMoment(instant, live.time_zone), show);
   return (
-    <EmptyState title={title} scene="sleeping" action={<Link to={exhibitionPath(show.id)}>Страница выставки</Link>}>
+    <EmptyState
+      title={title}
+      bare
+      scene="sleeping"
+      action={<Link to={exhibitionPath(show.id)}>Страница выставки</Link>}
+    >
       {text}
     </EmptyState>
   );

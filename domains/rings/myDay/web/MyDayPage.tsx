@@ -126,10 +126,12 @@ function Day({ day, showId, isCancelled }: { day: MyDay; showId: number; isCance
           </ol>
         </section>
       )}
-      <p className={styles.note}>
-        Время – по плану рингов и по тому, как ринг идёт сейчас: судья может пойти быстрее или медленнее. Когда перед
-        вашей собакой останется пять, портал пришлёт уведомление, один раз на собаку.
-      </p>
+      {ahead.length > 0 && (
+        <p className={styles.note}>
+          Время – по плану рингов и по тому, как ринг идёт сейчас: судья может пойти быстрее или медленнее. Когда перед
+          вашей собакой останется пять, портал пришлёт уведомление, один раз на собаку.
+        </p>
+      )}
       <ul className={styles.links}>
         {day.other_days.map(({ day: other, dogs }) => (
           <li key={other}>
