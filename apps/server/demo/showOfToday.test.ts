@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSeededDatabase } from '#apps/server/demo/seededDatabase.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { getShowRings } from '#domains/rings/live/server/queries/live.ts';
+import { playShowOfToday } from '#domains/rings/server/demo/showOfToday.ts';
+import { ringActs, ringBreeds } from '#domains/rings/server/tables.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { FilledDatabase } from '#platform/testing/database.ts';
-import { getShowRings } from '../../live/server/queries/live.ts';
-import { ringActs, ringBreeds } from '../tables.ts';
-import { playShowOfToday } from './showOfToday.ts';
+import { createSeededDatabase } from './seededDatabase.ts';
 
 const publicUrl = 'https://portal.example';
 
