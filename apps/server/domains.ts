@@ -264,7 +264,7 @@ export const domains: readonly Domain[] = [
     guestReaders: advertReaders,
     sitemap: catalogueSitemap,
   },
-  { name: 'rings', routes: ringRoutes, jobs: () => ringJobs, notices: ringNotices },
+  { name: 'rings', routes: ringRoutes, jobs: ({ config }) => ringJobs(config), notices: ringNotices },
   { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {

@@ -29,6 +29,7 @@ import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfilePictures } from '#domains/profiles/pictures/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
+import { demoShowOfToday } from '#domains/rings/server/demo/showOfToday.ts';
 import { demoRings } from '#domains/rings/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { demoStaff } from '#domains/staff/server/demo.ts';
@@ -112,6 +113,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
     await demoCatalogues(tx, { ...context, publicUrl });
     if (club) await demoRings(tx, club);
+    await demoShowOfToday(tx, { ...context, publicUrl, now });
     // The seed's events cause no notifications; the index is built from the rows.
     await rebuildIndex(tx);
   });

@@ -15,9 +15,10 @@ export const judgingPageRoutes: RouteObject[] = [
   page('/user/:alias/documents/judging', () => import('./JudgingPage.tsx')),
 ];
 
-/** Wide pages of the organiser and of entrants, without the side menu. */
+/** Wide pages without the side menu: the catalogue, the entrant's and the organiser's. */
 export const showDeskRoutes: RouteObject[] = [
   page(ownEntriesPath, () => import('./OwnEntriesPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/catalogue`, () => import('./CatalogueOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money`, () => import('./MoneyOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money/cash`, () => import('./CashOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/team`, () => import('./TeamOfShowPage.tsx')),

@@ -30,4 +30,4 @@ export { listFeatured } from './queries/listFeatured.ts';
 export { listLatestResults } from './queries/listLatestResults.ts';
 export { exhibitionSitemap } from './sitemap.ts';
 export { exhibitionBadges } from './staffBadges.ts';
-export { dayIn, instantOf } from './zonedTime.ts';
+export { dayIn, hourIn, instantOf } from './zonedTime.ts';

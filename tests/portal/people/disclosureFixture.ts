@@ -238,6 +238,8 @@ export const exemptCalls: Readonly<Record<string, string>> = {
   fitDog: 'classes of a show for a breed, a sex and an age, no person',
   getOrder: 'by the secret of its link, else by its payer and its organiser only',
   getShowRings: 'dogs, and the judges whom the show names',
+  getBreedResult: 'dogs, and the judge whom the show names',
+  getLiveState: 'one word about a show, no person',
   getBreed: 'dogs, no person',
   listBreedDogs: 'dogs, no person',
   getBreedTable: 'figures of a breed, no person',

@@ -10,7 +10,8 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { OwnExtras } from '../../extras/web/OwnExtras.tsx';
-import { entryPath } from '../../paths.ts';
+import { ringStates } from '../../machine.ts';
+import { entryPath, myDayPath } from '../../paths.ts';
 import { lower, momentWords, sexWord } from '../texts.ts';
 import { stepSearch } from '../useStep.ts';
 import {
@@ -35,6 +36,10 @@ export interface EntryResults {
   /** What the ring decided about an entry; the app takes it from the domain above. */
   resultOf: (entryId: number) => ReactNode;
 }
+
+/** The dog has a number in the catalogue: its day can be followed. */
+const isAtRing = (state: OwnEntry['state']): boolean =>
+  state === 'in_catalogue' || ringStates.some((one) => one === state);
 
 interface ChosenEntry {
   act: 'class' | 'withdraw' | 'proof';
@@ -102,6 +107,11 @@ export function ShowEntries({ show, resultOf }: EntryResults & { show: OwnShow }
       </ul>
       <OwnExtras extras={show.extras} isEditing={isEditing} />
       <div className={styles.acts}>
+        {all.some(({ state }) => isAtRing(state)) && !show.is_cancelled && (
+          <Button kind="secondary" leftIcon="clock" to={myDayPath(show.id)}>
+            Мой день
+          </Button>
+        )}
         {mayEdit && (
           <Button
             kind="secondary"

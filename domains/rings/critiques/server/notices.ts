@@ -55,7 +55,7 @@ export const resultNotice: Subscription = {
         : [
             {
               ...{ receivers: [entrantId], authorId: null, type: notificationTypes.important, kind: 'exhibitions' },
-              ...{ content: contentOf(own, awards), link: ownEntriesPath },
+              ...{ content: contentOf(own, awards), link: ownEntriesPath, letter: 'digest' },
             },
           ],
     );
