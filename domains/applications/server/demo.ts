@@ -128,12 +128,24 @@ interface Sender {
   at: number;
 }
 
-/** Decided applications bear the names of those whose duty they were; what is in work waits for the shared account. */
-function expertFor({ clerks, staffAccountId }: DemoOffice, key: string, stage: Stage, at: number): number {
-  if (stage !== 'done' && stage !== 'archived') return staffAccountId;
+/**
+ * Decided applications, and those of the kennel that are in work, bear the names of those whose duty they are; the club's
+ * and the owner's in work are with the shared account, whose login is on the page of sign-in.
+ */
+function expertFor(
+  { clerks, staffAccountId }: DemoOffice,
+  { key, stage, at, userType }: { key: string; stage: Stage; at: number; userType: number },
+): number {
+  const isDecided = stage === 'done' || stage === 'archived';
+  // Requests of a package are decided together, by whoever has the package.
+  const isKennels = userType === userTypes.kennel && typeOf(key).packs === undefined && at < packaged;
+  if (!isDecided && !isKennels) return staffAccountId;
   const byDuty = typeOf(key).group === 'shows' ? clerks.shows : at % 2 ? clerks.head : clerks.reception;
   return byDuty ?? staffAccountId;
 }
+
+/** Requests of a package are numbered from here on. */
+const packaged = 100;
 
 async function write(
   wholeOffice: DemoOffice,
@@ -141,7 +153,10 @@ async function write(
   { type: key, stage, dog, daysAgo, isUrgent, inside = [], values: given = {} }: Sample,
   packageId: number | null = null,
 ): Promise<void> {
-  const office = { ...wholeOffice, staffAccountId: expertFor(wholeOffice, key, stage, sender.at) };
+  const office = {
+    ...wholeOffice,
+    staffAccountId: expertFor(wholeOffice, { key, stage, at: sender.at, userType: sender.profile.userType }),
+  };
   const { db, now, staffAccountId } = office;
   const { profile, accountId, federationId, form, declarantId, at } = sender;
   const type = typeOf(key);
@@ -227,7 +242,7 @@ async function write(
       })),
     );
   for (const [place, request] of inside.entries())
-    await write(office, { ...sender, at: at * 10 + place + 100 }, request, made.id);
+    await write(office, { ...sender, at: at * 10 + place + packaged }, request, made.id);
   if (key === 'membership' && stage === 'done')
     await db
       .insert(membershipYears)
