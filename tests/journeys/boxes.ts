@@ -144,6 +144,10 @@ export const coveredButtons = (page: Page): Promise<string[]> =>
         const at = button.getBoundingClientRect();
         return shown
           .filter((other) => !button.contains(other) && !other.contains(button))
+          // A positioned link lies above the enlarged target of a button.
+          .filter(
+            (other) => getComputedStyle(other).position !== 'relative' || getComputedStyle(button).position !== 'static',
+          )
           .filter((other) =>
             [...other.getClientRects()].some(
               (box) =>
