@@ -142,20 +142,23 @@ export const coveredButtons = (page: Page): Promise<string[]> =>
       .filter((one) => one.matches('button'))
       .flatMap((button) => {
         const at = button.getBoundingClientRect();
-        return shown
-          .filter((other) => !button.contains(other) && !other.contains(button))
-          // A positioned link lies above the enlarged target of a button.
-          .filter(
-            (other) => getComputedStyle(other).position !== 'relative' || getComputedStyle(button).position !== 'static',
-          )
-          .filter((other) =>
-            [...other.getClientRects()].some(
-              (box) =>
-                Math.min(box.right, at.right) - Math.max(box.left, at.left) > 4 &&
-                Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top) > 6,
-            ),
-          )
-          .map((other) => `«${nameOf(button)}» over «${nameOf(other)}»`);
+        return (
+          shown
+            .filter((other) => !button.contains(other) && !other.contains(button))
+            // A positioned link lies above the enlarged target of a button.
+            .filter(
+              (other) =>
+                getComputedStyle(other).position !== 'relative' || getComputedStyle(button).position !== 'static',
+            )
+            .filter((other) =>
+              [...other.getClientRects()].some(
+                (box) =>
+                  Math.min(box.right, at.right) - Math.max(box.left, at.left) > 4 &&
+                  Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top) > 6,
+              ),
+            )
+            .map((other) => `«${nameOf(button)}» over «${nameOf(other)}»`)
+        );
       })
       .slice(0, 10);
   });

@@ -19,6 +19,7 @@ import { states } from '../machine.ts';
 import { filesIn, partsOf, type Values } from '../reviewParts.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
+import { type Clerks, expertFor, packaged } from './demo/expert.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';
 import { paper } from './demo/samplePaper.ts';
 import {
@@ -52,13 +53,6 @@ interface DemoOffice {
   staffAccountId: number;
   staffProfileId: number;
   clerks: Clerks;
-}
-
-/** Accounts of the named staff who decide applications. */
-interface Clerks {
-  reception?: number;
-  shows?: number;
-  head?: number;
 }
 
 /** Creates terms and fees, responsible persons, and applications in every state. */
@@ -127,25 +121,6 @@ interface Sender {
   declarantId: number;
   at: number;
 }
-
-/**
- * Decided applications, and those of the kennel that are in work, bear the names of those whose duty they are; the club's
- * and the owner's in work are with the shared account, whose login is on the page of sign-in.
- */
-function expertFor(
-  { clerks, staffAccountId }: DemoOffice,
-  { key, stage, at, userType }: { key: string; stage: Stage; at: number; userType: number },
-): number {
-  const isDecided = stage === 'done' || stage === 'archived';
-  // Requests of a package are decided together, by whoever has the package.
-  const isKennels = userType === userTypes.kennel && typeOf(key).packs === undefined && at < packaged;
-  if (!isDecided && !isKennels) return staffAccountId;
-  const byDuty = typeOf(key).group === 'shows' ? clerks.shows : at % 2 ? clerks.head : clerks.reception;
-  return byDuty ?? staffAccountId;
-}
-
-/** Requests of a package are numbered from here on. */
-const packaged = 100;
 
 async function write(
   wholeOffice: DemoOffice,

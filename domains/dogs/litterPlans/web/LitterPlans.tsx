@@ -20,7 +20,7 @@ export default function LitterPlans() {
   const { data } = useRead(listLitterPlans, {});
   if (!data || !(data.items.length || data.requests.length)) return null;
   return (
-    <section aria-labelledby="plans" className={styles.plans}>
+    <section id="litter-plans" aria-label="Планы помётов" className={styles.plans}>
       {data.requests.length > 0 && (
         <>
           <SectionHead id="plan-requests" title="Ваших кобелей просят назвать" />
@@ -31,15 +31,19 @@ export default function LitterPlans() {
           </ul>
         </>
       )}
-      <SectionHead id="plans" title="Планы помётов" />
-      <p className="small muted">
-        План видите только вы, пока не покажете его всем. Согласия владельца кобеля на личный план не нужно.
-      </p>
-      <ul aria-labelledby="plans">
-        {data.items.map((plan) => (
-          <Plan key={plan.id} plan={plan} side="planner" />
-        ))}
-      </ul>
+      {data.items.length > 0 && (
+        <>
+          <SectionHead id="plans" title="Планы помётов" />
+          <p className="small muted">
+            План видите только вы, пока не покажете его всем. Согласия владельца кобеля на личный план не нужно.
+          </p>
+          <ul aria-labelledby="plans">
+            {data.items.map((plan) => (
+              <Plan key={plan.id} plan={plan} side="planner" />
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
