@@ -30,6 +30,7 @@ const known = [
   '/organizations?view=table',
   '/litters',
   '/litters?kind=expected',
+  '/litters?kind=planned',
   '/catalogues',
   '/judges',
   '/judges?view=table',

@@ -329,7 +329,9 @@ export function addressesOf({
       (kind) => `/api/directory/organizations/facets?kind=${kind}`,
     ),
     getDirectoryOnBreed: ['/api/directory/breed/122'],
-    listLitters: ['registered', 'expected'].map((kind) => `/api/directory/litters?kind=${kind}&kennel=${alias}`),
+    listLitters: ['registered', 'expected', 'planned'].map(
+      (kind) => `/api/directory/litters?kind=${kind}&kennel=${alias}`,
+    ),
     countLitters: [`/api/directory/litters/facets?kennel=${alias}`],
     getKennelFigures: [`/api/profiles/public/${alias}/litters`],
     listJudges: ['/api/directory/judges?kind=1'],

@@ -43,6 +43,7 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     /:matingId/,
     `select m.id as "matingId", m.sire_owner_id as profile from matings m union all select m.id, m.dam_owner_id from matings m`,
   ],
+  [/:planId/, `select id as "planId", profile_id as profile from litter_plans order by announced_at nulls last`],
   [
     /:transferId/,
     `select id as "transferId", to_id as profile from dog_transfers where to_id is not null union all select id, from_id from dog_transfers`,
