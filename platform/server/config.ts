@@ -271,6 +271,11 @@ export const configSchema = z.object({
     .transform(listed)
     .pipe(z.array(z.string().refine(isNetwork, 'нужны адреса или сети через запятую')))
     .describe('addresses and networks that notices of ЮKassa come from, comma separated'),
+  WEBHOOK_LOCAL: flag
+    .default(false)
+    .describe(
+      'true: events may be sent to programs at http://127.0.0.1 of this machine, to try them; refused in production',
+    ),
   DRAIN_MS: z.coerce
     .number()
     .int()
