@@ -73,6 +73,18 @@ it('describes every served endpoint once, under its own name, with its input', (
   expect(document.paths['/api/Authentication/logout']?.post?.security).toEqual([{ bearer: [] }]);
 });
 
+it('describes what the portal sends to programs, with a signed example of each event', async () => {
+  const { webhooks } = document;
+  expect(Object.keys(webhooks)).toEqual([...app.announced.keys()]);
+  expect(Object.keys(webhooks)).toContain('show.results');
+  for (const [name, { post }] of Object.entries(webhooks)) {
+    expect(post.summary).toMatch(/[а-яё]{3}/i);
+    expect(post.parameters.map((one) => one.name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+    expect(post.requestBody.content['application/json'].example).toMatchObject({ type: name });
+  }
+  expect((await app.inject('/api/docs')).body).toContain('id="webhook-show.results"');
+});
+
 it('has a Russian summary for every call', () => {
   expect(operations().filter(([, , { summary }]) => !/[а-яё]{3}/i.test(summary))).toEqual([]);
 });

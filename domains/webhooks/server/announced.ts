@@ -19,7 +19,6 @@ const examples: Readonly<Record<DeliveryKind, object>> = {
   test: { id: 7 },
 };
 
-/** Describes what the portal sends in the API's document. */
 export function announceWebhooks(app: FastifyInstance): void {
   for (const kind of [...hookKindNames, testKind] as const)
     announce(app, {

@@ -4,13 +4,11 @@ import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { closeAccount, setSharedAccount } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { makeMember, type TestMember } from '#domains/accounts/server/testMember.ts';
-import { notifications } from '#domains/notifications/server/tables.ts';
-import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
-import type { DomainEvent } from '#platform/server/domainEvents.ts';
+import { type DomainEvent, domainEvents } from '#platform/server/domainEvents.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
-import { listJobs, makeRetriesDue, runAll } from '#platform/testing/queues.ts';
+import { listJobs, makeRetriesDue } from '#platform/testing/queues.ts';
 import { deliveryDays, type HookKind } from '../policy.ts';
 import { type Deliver, deliverWith } from './deliver.ts';
 import { webhookJobs } from './jobs.ts';
@@ -73,18 +71,14 @@ async function age(days: number): Promise<void> {
   await fixture.db.update(webhooks).set({ failingSince: sql`${webhooks.failingSince} - ${interval}` });
 }
 
-/** The notices that the owner has got. */
+/** The notices of stopped addresses that this member gets. */
 async function noticesOf({ profileId }: TestMember): Promise<string[]> {
-  const { db, parts } = fixture;
-  await runAll(
-    db,
-    noticeWorker(
-      { db, log: parts.log, hubs: { tell: () => undefined } },
-      Map.groupBy(webhookNotices, ({ event }) => event),
-    ),
+  const { db } = fixture;
+  const events = await db.select().from(domainEvents).where(eq(domainEvents.name, 'webhooks.stopped'));
+  const notices = await Promise.all(
+    events.flatMap(({ ids }) => webhookNotices.map(async (one) => one.notices(db, ids))),
   );
-  const found = await db.select().from(notifications).where(eq(notifications.receiverId, profileId));
-  return found.map(({ content }) => content);
+  return notices.flat().flatMap(({ receivers, content }) => (receivers.includes(profileId) ? [content] : []));
 }
 
 /** As the receiver in docs/api.md: any of the signatures may be the right one. */
