@@ -80,6 +80,10 @@ describe('programs are told', () => {
   });
 
   it('of an application: its sender and the staff who may open it, each by the call for them', async () => {
+    const person = { last_name: 'Северцева', first_name: 'Анна', second_name: '', phone: '+79005550120' };
+    const address = { city_id: fixture.cityId, street: 'ул. Мира', house: '12', building: '', flat: '' };
+    const mail = { email: 'anna@mail.example', subscriber_mail: '', postcode: '160001' };
+    await fixture.call('POST', '/api/requests/declarants', { ...person, ...address, ...mail }, club.token);
     const { application_id: applicationId } = await fixture.call(
       'POST',
       '/api/requests/applications',
