@@ -1,6 +1,7 @@
 import { escapeHtml, plainPage } from '../http/errors/plainPage.ts';
 import type { WebhookOperation } from './announced.ts';
 import type { JsonSchema } from './answerSerializer.ts';
+import { inputFields } from './inputFields.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 interface Shape extends JsonSchema {
@@ -50,10 +51,11 @@ const row = (name: string, where: string, required: boolean, schema: JsonSchema)
 
 function inputTable({ parameters = [], requestBody }: Operation): string {
   const body = requestBody?.content['application/json']?.schema;
+  const fields = body && inputFields(body);
   const rows = [
     ...parameters.map((one) => row(one.name, one.in === 'path' ? 'путь' : 'запрос', one.required, one.schema)),
-    ...Object.entries(body?.properties ?? {}).map(([name, schema]) =>
-      row(name, 'тело', Boolean(body?.required?.includes(name)), schema),
+    ...Object.entries(fields?.properties ?? {}).map(([name, schema]) =>
+      row(name, 'тело', Boolean(fields?.required.includes(name)), schema),
     ),
   ];
   if (!rows.length) return '<p>Без параметров.</p>';

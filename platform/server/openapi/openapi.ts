@@ -6,6 +6,7 @@ import { type Announced, type WebhookOperation, webhooksOf } from './announced.t
 import { type JsonSchema, jsonSchema } from './answerSerializer.ts';
 import { answerExample, descriptionOf, inputExample, refusals, refusalsOf } from './describe.ts';
 import { docsPage } from './docsPage.ts';
+import { bodyOf, inputFields } from './inputFields.ts';
 
 export interface Operation {
   operationId: string;
@@ -69,7 +70,8 @@ function operationOf(served: Served): Operation {
   const { endpoint, serving, isFile } = served;
   const example = inputExample(served);
   const answer = envelope(jsonSchema(serving.answer, 'output'));
-  const { properties = {}, required = [] } = jsonSchema(serving.input, 'input');
+  const input = jsonSchema(serving.input, 'input');
+  const { properties, required } = inputFields(input);
   const inPath = pathNames(endpoint.path);
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const inBody = Object.keys(properties).filter(
@@ -84,12 +86,7 @@ function operationOf(served: Served): Operation {
         ...(name in example && { example: example[name] }),
       };
     });
-  const body: JsonSchema = {
-    type: 'object',
-    properties: Object.fromEntries(inBody.map((name) => [name, properties[name] as JsonSchema])),
-    required: required.filter((name) => inBody.includes(name)),
-    additionalProperties: false,
-  };
+  const body = bodyOf(input, (name) => inBody.includes(name));
   return {
     operationId: endpoint.name,
     summary: serving.summary,
@@ -97,7 +94,7 @@ function operationOf(served: Served): Operation {
     tags: [endpoint.path.split('/')[2] as string],
     ...(parameters.length && { parameters }),
     ...(serving.upload && { requestBody: uploadBody }),
-    ...(inBody.length && {
+    ...(body && {
       requestBody: {
         required: true,
         content: {
