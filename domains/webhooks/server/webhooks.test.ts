@@ -108,6 +108,7 @@ describe('an address', () => {
       ['POST', '/test', {}],
       ['PUT', '/state', { is_on: false }],
       ['POST', '/secret', { code }],
+      ['POST', '/secret', { code: 'не тот пароль' }],
       ['DELETE', '', undefined],
     ] as const)
       expect([tail, (await call(method, `${path}/${id}${tail}`, stranger.token, payload)).status]).toEqual([tail, 404]);

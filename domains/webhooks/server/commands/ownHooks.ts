@@ -12,6 +12,7 @@ import type { HookInput, MadeHook } from '../../contract.ts';
 import { hookKindsFor, hookLimits, oldSecretDays, testKind } from '../../policy.ts';
 import { kindText, texts } from '../../texts.ts';
 import { type AddressRules, addressRefusal } from '../hookAddress.ts';
+import { assertOwnHook } from '../queries/ownHooks.ts';
 import { newSecret } from '../sign.ts';
 import { webhooks } from '../tables.ts';
 import { queueDeliveries } from './queueDeliveries.ts';
@@ -91,6 +92,7 @@ export async function renewSecret(
   { webhookId, code }: { webhookId: number; code: string },
   now: Date,
 ): Promise<MadeHook> {
+  await assertOwnHook(parts.db, session, webhookId);
   await confirmIdentity(parts, session, code, now);
   const secret = newSecret();
   await parts.db.transaction(async (tx) => {

@@ -28,13 +28,15 @@ export async function listHooks(db: Queryable, session: Session): Promise<Webhoo
   };
 }
 
+/** Throws 404 for an address of another account. */
+export async function assertOwnHook(db: Queryable, { accountId }: Session, webhookId: number): Promise<void> {
+  const isOwn = and(eq(webhooks.id, webhookId), eq(webhooks.accountId, accountId));
+  if ((await db.$count(webhooks, isOwn)) === 0) throw notFound();
+}
+
 /** The last deliveries of an own address, newest first. Throws 404 for an address of another account. */
 export async function listDeliveriesOf(db: Queryable, session: Session, webhookId: number): Promise<Deliveries> {
-  const [own] = await db
-    .select({ id: webhooks.id })
-    .from(webhooks)
-    .where(and(eq(webhooks.id, webhookId), eq(webhooks.accountId, session.accountId)));
-  if (!own) throw notFound();
+  await assertOwnHook(db, session, webhookId);
   const rows = await db
     .select()
     .from(webhookDeliveries)
