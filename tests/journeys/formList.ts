@@ -291,6 +291,8 @@ export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/accounts/web/steps/SecondFactorSetup.tsx': 'a code',
   'domains/accounts/passkeys/web/PasskeysPart.tsx': 'a password or a code; a name is one field',
   'domains/accounts/programKeys/web/KeyDialog.tsx': 'a password or a code',
+  'domains/webhooks/web/HookDialog.tsx': 'a password or a code',
+  'domains/webhooks/web/SecretDialog.tsx': 'a password or a code',
   'domains/backups/web/RunDialog.tsx': 'a password or a code',
   'domains/staff/web/ChangeDialog.tsx': 'a decision about a person is made from the present data',
   'domains/staff/web/Confirm.tsx': 'a password or a code',

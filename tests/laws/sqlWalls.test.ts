@@ -47,6 +47,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   staff: ['accounts', 'profiles'],
   visits: ['accounts', 'profiles'],
+  webhooks: ['accounts'],
 };
 
 /** Remaining writes to other domains' tables: each must become a command of the owner. None may be added. */

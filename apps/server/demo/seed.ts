@@ -33,6 +33,7 @@ import { demoShowOfToday } from '#domains/rings/server/demo/showOfToday.ts';
 import { demoRings } from '#domains/rings/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { demoStaff } from '#domains/staff/server/demo.ts';
+import { demoWebhooks } from '#domains/webhooks/server/demo.ts';
 import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { connect, type Db, directUrlOf } from '#platform/server/db/connect.ts';
@@ -108,6 +109,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     const keyOwners = [context.clubs[0], context.federations[0]].flatMap((one) => (one ? [one.id] : []));
     await demoProgramKeys(tx, keyOwners, now);
     await demoPasskeys(tx, keyOwners, now);
+    await demoWebhooks(tx, keyOwners, now);
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });

@@ -49,7 +49,7 @@ export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { type FindNamedStaff, isIdentified, rolesOf } from './queries.ts';
 export { keyedHash, sameHash } from './secrets/keyed.ts';
-export { findSession, listLiveSessions } from './sessions.ts';
+export { findAccountSession, findSession, listLiveSessions } from './sessions.ts';
 
 /** The caller, if they may manage this federation; otherwise throws 403. */
 export function ownFederation(session: Session, alias: FederationAlias): Session {

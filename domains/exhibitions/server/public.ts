@@ -24,6 +24,7 @@ export { exhibitionJobs } from './jobs.ts';
 export { exhibitionNotices } from './notices.ts';
 export { countCalendar } from './queries/countExhibitions.ts';
 export { exhibitionReaders } from './queries/documentReaders.ts';
+export { exhibitionHooks } from './queries/hookSources.ts';
 export { listClosingEntries } from './queries/listClosingEntries.ts';
 export { countListedShows } from './queries/listExhibitions.ts';
 export { listFeatured } from './queries/listFeatured.ts';

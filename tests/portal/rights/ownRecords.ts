@@ -30,6 +30,10 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     /program_keys\/:keyId/,
     `select k.id as "keyId", a.profile_id as profile from program_keys k join accounts a on a.id = k.account_id where k.revoked_at is null`,
   ],
+  [
+    /webhooks\/:webhookId/,
+    `select w.id as "webhookId", a.profile_id as profile from webhooks w join accounts a on a.id = w.account_id`,
+  ],
   [/:exchangeId/, `select id as "exchangeId", asked_by as profile from card_exchanges`],
   [
     /:matingId\/(birth|puppies)/,
