@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityProof } from '#domains/accounts/schemas.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { hookKindNames, hookLimits, testKind } from './policy.ts';
@@ -29,7 +30,7 @@ export const webhooks = z.strictObject({
   /** Events that this account may choose. */
   kinds: z.array(kind),
   /** What `code` asks for. */
-  asks: z.enum(['password', 'code']),
+  asks: identityProof,
 });
 
 export const hookInput = z.strictObject({

@@ -29,8 +29,6 @@ export function studWord({ plannerId, studBreederId, answer, answeredBy }: StudA
   return answer !== null && answeredBy === studBreederId ? answer : 'silent';
 }
 
-export const isStudNamed = (word: StudWord): boolean => word === 'own' || word === 'agreed';
-
 interface PlanState {
   isAnnounced: boolean;
   /** Whether the planner may breed from the bitch today. */

@@ -7,7 +7,6 @@ type OfDog = z.infer<typeof schemas.dogInput>;
 export type OwnJudgements = z.infer<typeof schemas.ownJudgements>;
 export type Judgement = OwnJudgements['judgements'][number];
 export type Critiques = z.infer<typeof schemas.critiques>;
-export type Critique = Critiques['critiques'][number];
 export type CritiqueConsent = z.infer<typeof schemas.consent>;
 
 /** What judges decided about the viewer's entries in closed breeds, whatever the organiser's delay for visitors. */

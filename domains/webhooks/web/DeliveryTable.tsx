@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
@@ -23,13 +22,14 @@ const states: Readonly<Record<Delivery['state'], readonly [StatusKind, string]>>
 
 /** The last deliveries to an address; asks again while one waits for its first try. */
 export function DeliveryTable({ webhookId, name }: { webhookId: number; name: string }) {
-  const { data, error, refetch } = useRead(listDeliveries, { webhookId });
-  const isUntried = data?.deliveries.some(({ state, tries }) => state === 'waiting' && tries === 0) ?? false;
-  useEffect(() => {
-    if (!isUntried) return;
-    const timer = setInterval(() => void refetch(), followMs);
-    return () => clearInterval(timer);
-  }, [isUntried, refetch]);
+  const { data, error, refetch } = useRead(
+    listDeliveries,
+    { webhookId },
+    {
+      refetchAfter: ({ deliveries }) =>
+        deliveries.some(({ state, tries }) => state === 'waiting' && tries === 0) && followMs,
+    },
+  );
   if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={2} />;
   if (data.deliveries.length === 0) return <p>За последние {deliveryDays} дней ничего не отправляли.</p>;

@@ -1,3 +1,4 @@
+import { IdentityField } from '#domains/accounts/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -8,7 +9,6 @@ import { useForm } from '#platform/web/forms/form.ts';
 import { type HookInput, type MadeHook, makeWebhook, type Webhooks } from '../contract.ts';
 import { hookKinds, hookLimits } from '../policy.ts';
 import styles from './hooks.module.css';
-import { ProofField } from './ProofField.tsx';
 
 const schema = () => import('../schemas.ts').then(({ hookInput }) => hookInput);
 const blank: HookInput = { name: '', url: '', kinds: [], code: '' };
@@ -77,7 +77,7 @@ export function HookDialog({ asks, kinds, onMade, onClose }: HookDialogProps) {
           ))}
         </fieldset>
         {chosen.error && <FieldMessage kind="error">{chosen.error}</FieldMessage>}
-        <ProofField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
+        <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
       </ApplicationFrame>
     </Modal>
   );

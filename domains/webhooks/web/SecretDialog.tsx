@@ -1,8 +1,8 @@
+import { IdentityField } from '#domains/accounts/web/public.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type MadeHook, renewWebhookSecret, type Webhook, type Webhooks } from '../contract.ts';
-import { ProofField } from './ProofField.tsx';
 
 interface RenewInput {
   webhookId: number;
@@ -35,7 +35,7 @@ export function SecretDialog({ asks, hook: { id, name, stopped }, onMade, onClos
           : 'Прежний секрет ещё сутки подписывает рядом с новым: успейте заменить его в программе.'}
       </p>
       <ApplicationFrame form={form} label="Новый секрет" sendLabel="Получить секрет" labels={{ code: 'Подтверждение' }}>
-        <ProofField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
+        <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
       </ApplicationFrame>
     </Modal>
   );

@@ -296,9 +296,18 @@ describe('report of a show as rows [Office-12]', () => {
     const { id } = await make();
     const book = new exceljs.Workbook();
     const sheets = {
-      'Итоговый отчёт': [['№ по каталогу', 'Кличка собаки'], ['1', 'Собака 1']],
-      'Главный ринг': [['Расстановка', 'Место', '№ по каталогу'], ['BIS', '1', '1']],
-      'Нагрузка судей': [['Судья', 'Страна'], ['Жданова Ольга Юрьевна', 'Россия']],
+      'Итоговый отчёт': [
+        ['№ по каталогу', 'Кличка собаки'],
+        ['1', 'Собака 1'],
+      ],
+      'Главный ринг': [
+        ['Расстановка', 'Место', '№ по каталогу'],
+        ['BIS', '1', '1'],
+      ],
+      'Нагрузка судей': [
+        ['Судья', 'Страна'],
+        ['Жданова Ольга Юрьевна', 'Россия'],
+      ],
     };
     for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows);
     const answer = await take(id, Buffer.from(await book.xlsx.writeBuffer()));
@@ -306,7 +315,12 @@ describe('report of a show as rows [Office-12]', () => {
     const { problems } = answer.json().result;
     expect(problems.filter(({ text }: { text: string }) => text.includes('не взяты'))).toEqual([]);
     expect((await sheetOf(id)).parts.map(({ rows, state }) => [rows, state])).toEqual([
-      ...[[1, 'draft'], [1, 'closed'], [1, 'closed'], [0, 'closed']],
+      ...[
+        [1, 'draft'],
+        [1, 'closed'],
+        [1, 'closed'],
+        [0, 'closed'],
+      ],
     ]);
     const { rows } = (await ask('GET', `${path(id)}/rows?part=2`)).json().result;
     expect(rows.map(({ cells }: SheetRow) => cells.arrangement)).toEqual(['BIS']);

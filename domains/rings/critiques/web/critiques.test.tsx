@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
-import type { Critique, Judgement } from '../contract.ts';
+import type { Critiques, Judgement } from '../contract.ts';
 import { CritiqueConsent } from './CritiqueConsent.tsx';
 import { CritiquesOfDog } from './CritiquesOfDog.tsx';
 import { JudgementLine } from './JudgementLine.tsx';
@@ -12,7 +12,7 @@ const judgement: Judgement = {
   ...{ awards: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы' }], critique: 'Верный прикус' },
   closed_at: '2027-01-02T10:00:00.000Z',
 };
-const critique: Critique = {
+const critique: Critiques['critiques'][number] = {
   ...{ id: 1, show_id: 7, show: 'Серебряная упряжка', day: '2027-01-02', judge: 'Шарма Анил', referee_id: 3 },
   ...{ text: 'Верный прикус', is_public: true },
 };

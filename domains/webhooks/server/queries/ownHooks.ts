@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import { hasSecondFactor } from '#domains/accounts/server/public.ts';
+import { identityProofOf } from '#domains/accounts/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -24,7 +24,7 @@ export async function listHooks(db: Queryable, session: Session): Promise<Webhoo
       delivered_at: iso(deliveredAt),
     })),
     kinds: hookKindsFor(session),
-    asks: (await hasSecondFactor(db, session.accountId)) ? 'code' : 'password',
+    asks: await identityProofOf(db, session.accountId),
   };
 }
 
