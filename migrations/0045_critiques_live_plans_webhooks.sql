@@ -54,6 +54,11 @@ CREATE TABLE "litter_plans" (
 	CONSTRAINT "litter_plans_answer" CHECK ("litter_plans"."stud_answer" in ('agreed', 'refused') and "litter_plans"."stud_answered_by" is not null or "litter_plans"."stud_answer" is null and "litter_plans"."stud_answered_by" is null)
 );
 --> statement-breakpoint
+CREATE TABLE "critique_consents" (
+	"profile_id" integer PRIMARY KEY NOT NULL,
+	"given_at" timestamp with time zone DEFAULT portal_now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "ring_reminders" ADD CONSTRAINT "ring_reminders_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -61,6 +66,7 @@ ALTER TABLE "litter_plans" ADD CONSTRAINT "litter_plans_profile_id_profiles_id_f
 ALTER TABLE "litter_plans" ADD CONSTRAINT "litter_plans_sire_id_dogs_id_fk" FOREIGN KEY ("sire_id") REFERENCES "public"."dogs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "litter_plans" ADD CONSTRAINT "litter_plans_dam_id_dogs_id_fk" FOREIGN KEY ("dam_id") REFERENCES "public"."dogs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "litter_plans" ADD CONSTRAINT "litter_plans_stud_answered_by_profiles_id_fk" FOREIGN KEY ("stud_answered_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "critique_consents" ADD CONSTRAINT "critique_consents_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("webhook_id","event_id","kind");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_old" ON "webhook_deliveries" USING btree ("queued_at");--> statement-breakpoint

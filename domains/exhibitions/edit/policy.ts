@@ -1,4 +1,3 @@
-import type { Exhibition } from '../contract.ts';
 import type { RankOf } from '../showLimits/policy.ts';
 
 export const editLimits = {
@@ -62,14 +61,3 @@ export const requiredReport: (typeof reportTypes)[number] = 'Итоговая в
 
 /** Domain events carry numbers only, so a type is sent as its index; -1 for an unknown type. */
 export const placeOfType = (type: string): number => (reportTypes as readonly string[]).indexOf(type);
-
-export type ReportRefusal = 'none' | 'early' | null;
-
-/** Allows reports from the first day on, late ones too. Refuses cancelled shows and events without reports. */
-export function refusalToReport(
-  show: Pick<Exhibition, 'starts_at' | 'report_due_at' | 'is_cancelled'>,
-  now: Date,
-): ReportRefusal {
-  if (show.is_cancelled || !show.report_due_at) return 'none';
-  return now < new Date(show.starts_at) ? 'early' : null;
-}

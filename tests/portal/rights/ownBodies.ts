@@ -29,6 +29,7 @@ export const ownBodies: Readonly<Record<string, { body?: object; read?: string }
   giveBreedingRight: { body: { since: today, until: addDays(today, 30) } },
   actOnExchange: { body: { act: 'withdraw' } },
   actOnTransfer: { body: { act: 'withdraw' } },
+  actOnLitterPlan: { body: { act: 'remove' } },
   recordJudgeConsent: { body: { document_ids: [1] } },
   editExhibition: { body: { nbc_id: null } },
   sendReport: { body: { document_ids: [1] } },
