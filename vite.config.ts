@@ -108,17 +108,16 @@ const tableLook = bundle(
   ],
   { priority: 1 },
 );
-/** The side menu loads after a page's first load, whole: small files of their own would weigh more than they save. */
-const sideMenu = bundle(
-  'sideMenu',
-  [
-    'platform/ui/menus/{SideColumn.tsx,useLayer.ts}',
-    'apps/web/profileFrame/menu/{SideMenu.tsx,MenuList.tsx,rows.ts,menus.ts,explain.ts}',
-  ],
-  { priority: 1 },
+/** The rows of the side menu load after a page's first load, whole: small files of their own would weigh more than they save. */
+const sideMenu = bundle('sideMenu', ['apps/web/profileFrame/menu/{MenuList.tsx,rows.ts,menus.ts,explain.ts}'], {
+  priority: 1,
+});
+/** The menu's frame with its button, and what the crumbs read of it too. */
+const pageMenu = bundle(
+  'pageMenu',
+  ['platform/ui/menus/{SideColumn.tsx,useLayer.ts}', 'apps/web/profileFrame/menu/{SideMenu.tsx,usePageMenu.ts}'],
+  { priority: 1.5 },
 );
-/** Read by the crumbs too, which the first load has. */
-const pageMenu = bundle('pageMenu', ['apps/web/profileFrame/menu/usePageMenu.ts'], { priority: 1.5 });
 /** Filters and rows of the lists one searches in: the calendar and the directories. */
 const findingLook = bundle('finding', ['platform/ui/filters/*.module.css', 'domains/directory/web/list/*.module.css'], {
   priority: 1,

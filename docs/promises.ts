@@ -146,7 +146,13 @@ export const promises: readonly Promised[] = [
     state: 'held',
     since: '2026-11-20',
   },
-  { number: 31, promise: 'No request goes to an address a user gives', state: 'held', since: '2026-11-21' },
+  {
+    number: 31,
+    promise:
+      'No request reaches an internal host, whatever address a user gives; only webhooks go to addresses that users give',
+    state: 'held',
+    since: '2026-11-21',
+  },
   {
     number: 32,
     promise: 'CR/LF adds no header to a letter; a forged Host changes no link',

@@ -73,6 +73,33 @@ it('describes every served endpoint once, under its own name, with its input', (
   expect(document.paths['/api/Authentication/logout']?.post?.security).toEqual([{ bearer: [] }]);
 });
 
+it('describes what the portal sends to programs, with a signed example of each event', async () => {
+  const { webhooks } = document;
+  expect(Object.keys(webhooks)).toEqual([...app.announced.keys()]);
+  expect(Object.keys(webhooks)).toContain('show.results');
+  for (const [name, { post }] of Object.entries(webhooks)) {
+    expect(post.summary).toMatch(/[а-яё]{3}/i);
+    expect(post.parameters.map((one) => one.name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+    expect(post.requestBody.content['application/json'].example).toMatchObject({ type: name });
+  }
+  expect((await app.inject('/api/docs')).body).toContain('id="webhook-show.results"');
+});
+
+it('declares every name in an address, and the body of an input that has several shapes', () => {
+  const missing = operations().flatMap(([path, method, { parameters = [] }]) =>
+    [...path.matchAll(/\{(\w+)\}/g)]
+      .filter(([, name]) => !parameters.some((one) => one.in === 'path' && one.required && one.name === name))
+      .map(([, name]) => `${method} ${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+  const records = document.paths['/api/administration/studbook/{dogId}/records']?.post;
+  const { anyOf = [] } = (records?.requestBody?.content['application/json']?.schema ?? {}) as {
+    anyOf?: { properties: object }[];
+  };
+  expect(anyOf.length).toBeGreaterThan(1);
+  expect(anyOf.every(({ properties }) => !('dogId' in properties))).toBe(true);
+});
+
 it('has a Russian summary for every call', () => {
   expect(operations().filter(([, , { summary }]) => !/[а-яё]{3}/i.test(summary))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { SetupStep } from '#domains/federationDetails/server/public.ts';
 import type { DocumentReaders, GuestReaders, PublicDocumentChecks } from '#domains/media/server/public.ts';
 import type { Hubs } from '#domains/notifications/server/hubs/hubs.ts';
 import type { StaffBadge, Subscription } from '#domains/notifications/server/public.ts';
+import type { HookSource } from '#domains/webhooks/server/public.ts';
 import { type Bearer, hasSection, isHeadStaff } from '#platform/contract/access.ts';
 import type { StaffSection } from '#platform/contract/staffSections.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -36,6 +37,8 @@ export interface Domain {
   jobs?(parts: { config: Config; files: Files }): readonly Job[];
   /** Domain events that cause notifications. */
   notices?: readonly Subscription[];
+  /** Domain events that programs are told of. */
+  hookSources?: readonly HookSource[];
   /** What waits for staff in its sections of the administration. */
   staffBadges?: readonly StaffBadge[];
   /** What an administrator of a new portal has to do in it. */

@@ -4,6 +4,7 @@ import { alarmBadges, alarmJobs, operationSteps } from '#domains/alarms/server/p
 import { alarmRoutes } from '#domains/alarms/server/routes.ts';
 import {
   applicationBadges,
+  applicationHooks,
   applicationJobs,
   applicationNotices,
   applicationReaders,
@@ -54,6 +55,7 @@ import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.
 import {
   datedResults,
   exhibitionBadges,
+  exhibitionHooks,
   exhibitionJobs,
   exhibitionNotices,
   exhibitionPurpose,
@@ -110,7 +112,7 @@ import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
-import { ringJobs } from '#domains/rings/server/public.ts';
+import { ringJobs, ringNotices } from '#domains/rings/server/public.ts';
 import { ringRoutes } from '#domains/rings/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
@@ -120,6 +122,8 @@ import { findNamedStaff, staffSteps } from '#domains/staff/server/public.ts';
 import { staffRoutes } from '#domains/staff/server/routes.ts';
 import { visitJobs, visitNotices } from '#domains/visits/server/public.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
+import { countLiveHooks, type HookSource, webhookJobs, webhookNotices } from '#domains/webhooks/server/public.ts';
+import { webhookRoutes } from '#domains/webhooks/server/routes.ts';
 import { type Domain, headStaffIn } from './domainParts.ts';
 import { profileExtras } from './profileExtras.ts';
 
@@ -147,7 +151,10 @@ export const domains: readonly Domain[] = [
   {
     name: 'accounts',
     routes: (app, parts) =>
-      accountRoutes(app, { ...parts, acceptTerms, register: clubRegister, findNamed: findNamedStaff }),
+      accountRoutes(app, {
+        ...parts,
+        ...{ acceptTerms, register: clubRegister, findNamed: findNamedStaff, countHooks: countLiveHooks },
+      }),
     jobs: ({ config }) => accountJobs(config),
   },
   { name: 'backups', routes: (app, parts) => backupRoutes(app, { ...parts, passwords: createPasswords() }) },
@@ -173,6 +180,7 @@ export const domains: readonly Domain[] = [
     jobs: ({ files }) => applicationJobs(files.store),
     documentReaders: applicationReaders,
     notices: applicationNotices,
+    hookSources: applicationHooks,
     staffBadges: applicationBadges,
     setupSteps: applicationSteps,
   },
@@ -241,6 +249,7 @@ export const domains: readonly Domain[] = [
       [reportPurpose]: (showId, documentId) => isAcceptedReport(db, showId, documentId),
     }),
     notices: exhibitionNotices,
+    hookSources: exhibitionHooks,
     staffBadges: exhibitionBadges,
     sitemap: exhibitionSitemap,
   },
@@ -264,7 +273,7 @@ export const domains: readonly Domain[] = [
     guestReaders: advertReaders,
     sitemap: catalogueSitemap,
   },
-  { name: 'rings', routes: ringRoutes, jobs: () => ringJobs },
+  { name: 'rings', routes: ringRoutes, jobs: ({ config }) => ringJobs(config), notices: ringNotices },
   { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {
@@ -301,6 +310,12 @@ export const domains: readonly Domain[] = [
     notices: accountNotices,
     staffBadges: notificationBadges,
   },
+  {
+    name: 'webhooks',
+    routes: (app, parts) => webhookRoutes(app, { ...parts, passwords: createPasswords() }),
+    jobs: () => webhookJobs,
+    notices: webhookNotices,
+  },
   { name: 'staff', routes: staffRoutes, setupSteps: staffSteps },
   { name: 'drafts', routes: draftRoutes, jobs: ({ config }) => draftJobs(config) },
   { name: 'directory', routes: directoryRoutes, jobs: () => directoryJobs, sitemap: directorySitemap },
@@ -309,6 +324,9 @@ export const domains: readonly Domain[] = [
 
 /** Domain events that cause notifications, of every domain. */
 export const subscriptions: readonly Subscription[] = domains.flatMap(({ notices }) => notices ?? []);
+
+/** Domain events that programs are told of, of every domain. */
+export const hookSources: readonly HookSource[] = domains.flatMap((domain) => domain.hookSources ?? []);
 
 /** The badges of every domain. */
 export const staffBadges: readonly StaffBadge[] = domains.flatMap((domain) => domain.staffBadges ?? []);

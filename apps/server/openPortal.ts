@@ -12,6 +12,8 @@ import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { loadKnowledge } from '#domains/knowledge/server/loadReference.ts';
 import { notificationWorkers } from '#domains/notifications/server/workers.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
+import { findNamedStaff } from '#domains/staff/server/public.ts';
+import { webhookWorkers } from '#domains/webhooks/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { readKeyFile } from '#platform/server/backup/keyFile.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
@@ -35,7 +37,7 @@ import { backupJobNames, backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
 import { markSeeded } from './demo/demoAge.ts';
 import { isSeeded } from './demo/isSeeded.ts';
-import { subscriptions } from './domains.ts';
+import { hookSources, subscriptions } from './domains.ts';
 import { jobs } from './jobs.ts';
 import { serverCommand } from './process/serverCommand.ts';
 import type { RenderPage } from './rendering/ssr.ts';
@@ -144,6 +146,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
         ...mailWorkers({ db, config, log }),
         ...notificationWorkers({ db, log, config, hubs, subscriptions, listStaffOf }),
         searchWorker({ db, log }),
+        ...webhookWorkers({ db, log, config, findNamed: findNamedStaff, sources: hookSources }),
         registryFileWorker({ db, log, store: files.store }),
         paperWorker({ db, log, files, config }),
       ],

@@ -6,6 +6,7 @@ import type * as schemas from './schemas.ts';
 export type SignInInput = z.infer<typeof schemas.signInInput>;
 export type UserInfo = z.infer<typeof schemas.userInfo>;
 export type AccessData = z.infer<typeof schemas.accessData>;
+export type IdentityProof = z.infer<typeof schemas.identityProof>;
 export type ProfileState = z.infer<typeof schemas.profileState>;
 type Nothing = Record<string, never>;
 

@@ -23,6 +23,9 @@ export const signInInput = z.strictObject({
     .optional(),
 });
 
+/** What a holder of the session is asked for again: the password, or a code where the account has a second factor. */
+export const identityProof = z.enum(['password', 'code']);
+
 const role = z.object({ key_name: z.string() });
 
 export const userInfo = z.object({

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays, workingDaysBetween } from '#platform/contract/time/workingDays.ts';
 import { applicationTypes, typeOf } from './forms/all.ts';
@@ -80,6 +81,28 @@ describe('the machine of applications', () => {
       }
     }
     expect([...taken].sort()).toEqual(Object.keys(machine).sort());
+  });
+
+  it.each(Object.entries(machines))('%s: no sequence of acts by anybody leaves the table of states', (_, machine) => {
+    const act = fc.record({ step: fc.constantFrom(...steps), actor: fc.constantFrom(...actors) });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        let standing: ApplicationStatus = { state: states.draft, prevState: null, isTaken: false };
+        for (const { step, actor } of acts) {
+          const outcome = outcomeOf(machine, step, actor, standing);
+          if ('refusal' in outcome) continue;
+          expect(legal[standing.state]).toContain(outcome.to);
+          if (outcome.to === 'gone') return;
+          // An archived application comes back as it went.
+          if (standing.state === states.archived) expect(outcome.to).toBe(standing.prevState);
+          standing = {
+            state: outcome.to,
+            prevState: outcome.to === states.archived ? standing.state : null,
+            isTaken: step === 'take' || (standing.isTaken && outcome.to !== states.draft),
+          };
+        }
+      }),
+    );
   });
 
   it('restores an archived application to the state it was archived from', () => {

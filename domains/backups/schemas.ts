@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityProof } from '#domains/accounts/schemas.ts';
 import { runKinds, texts } from './policy.ts';
 
 export const noInput = z.strictObject({});
@@ -44,6 +45,6 @@ export const backups = z.object({
     }),
   ),
   /** What proves that the viewer sits at the screen. */
-  asks: z.enum(['code', 'password']),
+  asks: identityProof,
 });
 export const done = z.object({});

@@ -80,5 +80,5 @@ export const isCurrent = (kind: ConsentKind, version: string, operator: Operator
   version === versionFor(agreements[kind].version, operator.key) ||
   (kind === 'processing' && version === termsVersion(operator));
 
-/** Returns the text exactly as it is shown; its SHA-256 is stored with the consent. */
+/** Exactly as it is shown, because its SHA-256 is stored with the consent. */
 export const agreementText = ({ title, paragraphs }: Agreement): string => [title, ...paragraphs].join('\n\n');

@@ -60,7 +60,7 @@ export const cancelDeletion = endpoint<Nothing, MyData>({
   method: 'DELETE',
   path: '/api/account/deletion',
 });
-/** Returns the ZIP; requires the bearer token. */
+/** A ZIP; requires the bearer token. */
 export const downloadExport = endpoint<{ id: number }, never>({
   name: 'downloadExport',
   method: 'GET',

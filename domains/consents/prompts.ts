@@ -31,11 +31,11 @@ export function promptFor(
   return isGiven ? 'check' : 'processing';
 }
 
-/** Returns the page of a prompt: the consents section of the edit page. */
+/** The consents section of the edit page. */
 export const consentPath = ({ user_full_alias }: Pick<UserInfo, 'user_full_alias'>, accountType: AccountType): string =>
   `${user_full_alias}edit${consentAnchor(accountType)}`;
 
-/** Returns a decision about recognition that is not acknowledged yet. */
+/** Null once the person has acknowledged it. */
 export function decisionToShow({
   personal_data_request_status: status,
 }: Pick<UserInfo, 'personal_data_request_status'>): 'approved' | 'refused' | null {

@@ -10,7 +10,7 @@ export const judgeKinds = [1, 2, 3, 4] as const;
 export type JudgeKind = (typeof judgeKinds)[number];
 
 /** The tabs of /litters. */
-export const litterKinds = ['registered', 'expected'] as const;
+export const litterKinds = ['registered', 'expected', 'planned'] as const;
 export type LitterKind = (typeof litterKinds)[number];
 
 export const organizationSorts = ['default', 'name', 'name_desc', 'confirmed', 'popular'] as const;

@@ -12,6 +12,7 @@ export const organizationForms = ['организация', 'организац�
 export const litterKindNames: Record<LitterKind, string> = {
   registered: 'Зарегистрированные',
   expected: 'Ожидаемые',
+  planned: 'Планируемые',
 };
 
 export const litterForms = ['помёт', 'помёта', 'помётов'] as const;

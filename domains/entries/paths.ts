@@ -6,6 +6,9 @@ export const entryPath = (exhibitionId: number): string => `/exhibitions/${exhib
 /** «Мои записи»: the viewer's entries at all shows. */
 export const ownEntriesPath = payerEntriesPath;
 
+/** An entrant's own dogs at a show, on its day. Declared here, because entries may not import the rings. */
+export const myDayPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/my-day`;
+
 /** The organiser's desk of a show: its entries. */
 export const entryDeskPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise/entries`;
 

@@ -4,13 +4,13 @@ export const picturePath = (digits: string): string => `/pictures/${digits}`;
 export const documentPath = (id: number): string => `/docs/${id}`;
 /** The file of a public document, which the portal's pages may frame. */
 export const documentFilePath = (id: number): string => `/api/document/document/public?id=${id}`;
-/** Returns the id in the address of a public document's file; null for other addresses. */
+/** Null for an address that is not of a public document's file. */
 export const documentIdIn = (link: string): number | null =>
   Number(/^\/api\/document\/document\/public\?id=(\d+)$/.exec(link)?.[1] ?? 0) || null;
 
 /** Sharp enough for a page, small enough for a phone, in pixels. */
 const shownWidth = 1280;
 
-/** Returns a single address of a picture for places without `srcset`: the greatest width that is not too wide. */
+/** For places without `srcset`, such as mails: the greatest width that is not too wide. */
 export const defaultPicturePath = ({ digits, widths }: { digits: string; widths: readonly number[] }): string =>
   `${picturePath(digits)}/${widths.findLast((width) => width <= shownWidth) ?? widths[0]}`;

@@ -68,7 +68,7 @@ export const hostNames = videoHosts.map(({ name }) => name).join(', ');
 
 const longest = 500;
 
-/** Returns the host and the video of a link; null for other addresses. The host is not contacted. */
+/** Null for other addresses. The host is not contacted, so the video may not exist. */
 export function parseVideoLink(address: string): { host: string; film: string } | null {
   const text = address.trim();
   if (text.length > longest || !/^https?:\/\//i.test(text)) return null;

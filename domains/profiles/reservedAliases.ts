@@ -40,7 +40,7 @@ const reserved: ReadonlySet<string> = new Set([
     'help',
     'offline',
   ],
-  ...['mating', 'breeds', 'litters', 'catalogues', 'check', 'ask', 'glossary', 'how_to'],
+  ...['mating', 'breeds', 'litters', 'catalogues', 'check', 'ask', 'glossary', 'how_to', 'my_day'],
   ...[
     'clubs_map',
     'clubs_map_org',

@@ -18,12 +18,9 @@ export type Ring = z.infer<typeof schemas.ring>;
 export type ActInput = z.infer<typeof schemas.actInput>;
 export type SyncInput = z.infer<typeof schemas.syncInput>;
 export type Synced = z.infer<typeof schemas.synced>;
-export type PublicRings = z.infer<typeof schemas.publicRings>;
 
 const show = '/api/exhibitions/exhibition/:exhibitionId/rings';
 
-/** What visitors see of the rings, as the organiser set it. Never cached: a delay ends without an event. */
-export const getShowRings = endpoint<OfShow, PublicRings>({ name: 'getShowRings', method: 'GET', path: show });
 export const getRingDesk = endpoint<OfShow, RingDesk>({ name: 'getRingDesk', method: 'GET', path: `${show}/desk` });
 /**
  * Opens rings from the schedule, or brings opened ones up to it: breeds that have begun stay where they are. Returns the
@@ -67,7 +64,7 @@ export const reopenBreed = endpoint<ReopenInput, Nothing>({
   once: true,
 });
 
-/** Returns what filling the first part of the report from closed breeds would do. */
+/** What filling the first part of the report would do; only closed breeds count. */
 export const previewRingReport = endpoint<OfShow, ReportFill>({
   name: 'previewRingReport',
   method: 'GET',

@@ -33,7 +33,7 @@ export const stageWords: Readonly<Record<RingStage, string>> = {
   reopened: 'открыта снова',
 };
 
-/** Returns the next stage, or why the step is refused. */
+/** The next stage, or the reason of a refusal in Russian. */
 export function nextStage(
   step: RingStep,
   { stage, actor }: { stage: RingStage; actor: RingActor },

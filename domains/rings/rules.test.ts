@@ -114,6 +114,79 @@ describe('the check of a breed', () => {
     ]);
   });
 
+  it('warns of a place without the one before it, in that class only', () => {
+    const first = result(1, 1, 1);
+    const third = { ...(sevenDogs[2] as RingDog), entryId: 8, number: '138' };
+    const class5 = (...places: number[]) =>
+      places.map((place, at) => stateOf([open, sevenDogs[3], third][at] as RingDog, result(1, place)));
+    const gaps = (states: readonly DogState[]) => doubts(states).filter((text) => text.startsWith('В классе есть'));
+    expect(gaps(class5(1, 3, 2))).toEqual([]);
+    expect(gaps(class5(1, 3))).toEqual(['В классе есть 3 место, а 2 места нет. Так и нужно?']);
+    expect(gaps(class5(2, 3))).toEqual(['В классе есть 2 место, а 1 места нет. Так и нужно?']);
+    // The first place of another class or sex fills no gap.
+    expect(gaps(breed({ 2: first, 4: result(1, 2), 6: first }))).toEqual([
+      'В классе есть 2 место, а 1 места нет. Так и нужно?',
+    ]);
+    expect(gaps(breed({ 3: first }))).toEqual([]);
+  });
+
+  it('refuses an award of one sex twice in the sex, and not once in each sex', () => {
+    expect(errors(breed({ 6: result(1, 1, 7), 7: result(1, 1, 7) }))).toEqual([
+      '6 CACIB у пола в породе один, а он уже у № 137',
+      '7 CACIB у пола в породе один, а он уже у № 136',
+    ]);
+    expect(errors(breed({ 3: result(1, 1, 7), 6: result(1, 1, 7) }))).toEqual([]);
+  });
+
+  it.each([
+    ['R.CW', 2, 1, 'CW', 'В другом классе'],
+    ['R.CACIB', 8, 7, 'CACIB', 'У другого пола'],
+  ])('refuses %s where only a dog of another scope has the award', (reserve, reserveId, mainId, main) => {
+    const alone = breed({ 4: result(1, 2, reserveId), 6: result(1, 1, mainId), 2: result(1, 1, 1) });
+    expect(errors(alone)).toEqual([`4 ${reserve} без ${main} не дают`]);
+    const both = breed({ 3: result(1, 1, mainId), 4: result(1, 2, reserveId) });
+    expect(errors(both)).toEqual([]);
+    // The dog's own award is no other dog's award.
+    const own = breed({ 3: result(1, 1, mainId, reserveId) }).filter(({ dog }) => dog.entryId === 3);
+    expect(errors(own)).toContain(`3 ${reserve} без ${main} не дают`);
+  });
+
+  it('asks for a grade once a dog has a place or an award without it', () => {
+    const texts = (own: ResultValue | null, more: Partial<DogState> = {}) =>
+      checkBreed(international, [{ ...stateOf(open, own), ...more }])
+        .filter(({ isError }) => isError)
+        .map(({ text }) => text);
+    expect(texts(null)).toEqual(['Нет оценки или отметки о неявке']);
+    expect(texts(result(null, null))).toEqual(['Нет оценки или отметки о неявке']);
+    expect(texts(result(null, 1))).toContain('Нет оценки или отметки о неявке');
+    expect(texts(result(null, 1))).toHaveLength(2);
+    expect(texts(result(null, null, 7))).toContain('CACIB дают только при оценке «отлично»');
+    // Two phones that disagree are named instead of the missing grade.
+    expect(texts(null, { hasConflict: true })).toEqual(['Два телефона записали по-разному: выберите верную запись']);
+    expect(texts(result(1, 1, 1))).toEqual([]);
+    const withdrawn = { ...open, isWithdrawn: true };
+    const ofWithdrawn = (own: ResultValue) => errors([stateOf(withdrawn, own)]);
+    for (const own of [result(1, null), result(null, 1), result(null, null, 1)])
+      expect(ofWithdrawn(own)).toEqual([
+        '3 Собака снята со схода, а запись о ней есть: верните собаку в каталог или снимите запись',
+      ]);
+    expect(ofWithdrawn(result(null, null))).toEqual([]);
+  });
+
+  it('asks about each award that was not given: of the class, of each sex, its reserve, the best of the breed', () => {
+    const asked = (results: Readonly<Record<number, ResultValue>>) =>
+      doubts(breed(results)).filter((text) => text.includes('не дан.'));
+    const question = (name: string, whose: string) => `${name} ${whose} не дан. Так и нужно? Можно закрыть`;
+    expect(asked({ 3: result(1, 1), 4: result(1, 2) })).toEqual([
+      question('CW', 'в классе'),
+      question('CACIB', 'у кобелей'),
+      question('CAC', 'у кобелей'),
+      question('ЛПП/BOB', 'в породе'),
+    ]);
+    expect(asked({ 6: result(1, 1, 1, 4, 7, 29), 7: result(1, 1, 1, 4) })).toEqual([question('R.CACIB', 'у сук')]);
+    expect(asked({ 6: result(1, 1, 1, 4, 7, 29), 7: result(1, 1, 1, 4, 8) })).toEqual([]);
+  });
+
   it('refuses the best of breed outside first places, and BOS without BOB', () => {
     expect(errors(breed({ 3: result(1, 1, 1), 4: result(1, 2, 29) }))).toEqual([
       '4 ЛПП/BOB выбирают из победителей классов: у собаки не первое место',

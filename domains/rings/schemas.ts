@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { presences } from './acts.ts';
+import { mainRing } from './live/schemas.ts';
 import { ringStages } from './machine.ts';
 import { ringCode } from './paths.ts';
 import { delayMinutes, lengths, mostActs, ringPinDigits, visibilities } from './policy.ts';
@@ -61,18 +62,6 @@ const deskBreed = z.object({
   late: z.int(),
   version: z.int(),
 });
-/** The best of a breed that was closed, as the main ring of its group gets it. */
-const candidate = z.object({ number: z.string(), breed: z.string(), name: z.string() });
-const mainRing = z.array(
-  z.object({
-    day: z.string(),
-    rank: z.string(),
-    groups: z.array(z.object({ group: z.int(), dogs: z.array(candidate) })),
-    juniors: z.array(candidate),
-    veterans: z.array(candidate),
-    puppies: z.array(candidate),
-  }),
-);
 export const desk = z.object({
   show: z.object({ id: z.int(), name: z.string(), is_cancelled: z.boolean() }),
   /** Why rings can't be opened now; null when they can. */
@@ -240,50 +229,3 @@ export const entryInput = z.strictObject({
   name: text({ max: lengths.name }),
 });
 export const entered = z.object({ ring_id: z.int() });
-
-/** What visitors see of the rings. */
-export const publicRings = z.object({
-  visibility: z.enum(visibilities),
-  is_open: z.boolean(),
-  rings: z.array(
-    z.object({
-      day: z.string(),
-      number: z.int(),
-      breeds: z.array(
-        z.object({
-          name: z.string(),
-          rank: z.string(),
-          judge: z.string(),
-          starts_at: z.string(),
-          stage,
-          dogs: z.int(),
-          judged: z.int(),
-        }),
-      ),
-    }),
-  ),
-  /** Closed breeds whose delay is over. */
-  results: z.array(
-    z.object({
-      day: z.string(),
-      ring: z.int(),
-      breed: z.string(),
-      rank: z.string(),
-      judge: z.string(),
-      closed_at: z.string(),
-      dogs: z.array(
-        z.object({
-          number: z.string(),
-          name: z.string(),
-          sex: z.int(),
-          class: z.string(),
-          presence: z.enum(presences).nullable(),
-          grade: z.string(),
-          place: z.int().nullable(),
-          awards: z.array(z.string()),
-        }),
-      ),
-    }),
-  ),
-  main_ring: mainRing,
-});

@@ -10,7 +10,7 @@ export const roleWords: Readonly<Record<TeamRole, string>> = {
 export const roleTasks: Readonly<Record<TeamRole, string>> = {
   registrar: 'Записи, документы к классам, письма участникам, каталог и печать, без денег.',
   cashier: 'Приём наличных и список заказов, без выписок, возвратов и записей.',
-  steward: 'Пока только список команды своей выставки.',
+  steward: 'Ринг на телефоне: явка, оценки и места в дни выставки. Какой ринг, назначает организатор в «Рингах».',
 };
 
 /** «Анна, регистратор»: how logs name a member. */

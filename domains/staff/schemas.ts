@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityProof } from '#domains/accounts/schemas.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { mailRule } from '#platform/contract/rules/mail.ts';
 import { text } from '#platform/contract/text.ts';
@@ -20,7 +21,7 @@ export const done = z.object({});
 
 export const staffList = z.object({
   /** Confirmation required before a change: `code` of the second factor, or `password` where there is none. */
-  asks: z.enum(['code', 'password']),
+  asks: identityProof,
   /** Changes need no confirmation until then; null: confirmation is required now. */
   confirmed_until: z.string().nullable(),
   /** Federations whose staff the caller manages; null for the portal's administrators. */

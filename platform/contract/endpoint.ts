@@ -16,6 +16,11 @@ export interface AnyEndpoint {
   /** Topics of domain events that may change the answer; they invalidate cached pages that used it. */
   readonly topics?: readonly string[];
   /**
+   * Longest age of a cached answer, and of a page made from it, in seconds: for what changes with the clock or more often
+   * than events are recorded.
+   */
+  readonly freshSeconds?: number;
+  /**
    * A create or submit that may be repeated after a lost answer: forms send an idempotency key and `serveIdempotent` runs it
    * once.
    */

@@ -1,22 +1,11 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 // Zod's default messages in Russian, for settings and for every answer of the API.
 import '#platform/contract/validatorTexts.ts';
 import { settingErrors } from './settingErrors.ts';
+import { isNetwork, isOrigin, isWebAddress, listed } from './settingValues.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-/** An address or a network, `10.0.0.0/8`. */
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 && !rest.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
-  );
-};
-const listed = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || []);
 const otherSite = z
   .string()
   .default('')
@@ -271,6 +260,11 @@ export const configSchema = z.object({
     .transform(listed)
     .pipe(z.array(z.string().refine(isNetwork, 'нужны адреса или сети через запятую')))
     .describe('addresses and networks that notices of ЮKassa come from, comma separated'),
+  WEBHOOK_LOCAL: flag
+    .default(false)
+    .describe(
+      'true: events may be sent to programs at http://127.0.0.1 of this machine, to try them; refused in production',
+    ),
   DRAIN_MS: z.coerce
     .number()
     .int()

@@ -106,6 +106,7 @@ export function createServer({
   app.decorate('invalidateTopic', (topic: string) => app.answers.drop(topic));
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());
+  app.decorate('announced', new Map());
   app.decorate('everyRoute', new Set<string>());
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') app.everyRoute.add(`${one} ${url}`);

@@ -10,6 +10,8 @@ export function settingErrors(config: Config): string[] {
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'PORTAL_SECRET'] as const)
       if (!config[name]) missing.push(`${name}: обязательна в режиме production`);
   }
+  if (config.PORTAL_MODE === 'production' && config.WEBHOOK_LOCAL)
+    missing.push('WEBHOOK_LOCAL: только для пробы; в режиме production портал шлёт события лишь на публичные адреса');
   if (config.PORTAL_MODE === 'demo' && !loopback.has(config.HOST)) {
     missing.push(`HOST: в режиме demo портал слушает только loopback, а задано ${config.HOST}`);
   }

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { clusterOf } from '#platform/server/db/embeddedCluster.ts';
 import { type Cluster, chooseCluster, commandOf, plainEnv } from '#platform/server/db/embeddedHome.ts';
 import { createLog } from '#platform/server/log.ts';
+import { freePort } from './freePort.ts';
 
 const log = createLog('silent');
 
@@ -121,12 +121,3 @@ export async function promote({ setup }: OwnServer): Promise<void> {
   const [command, args] = commandOf(setup, 'pg_ctl', ['promote', '-D', clusterOf(setup), '--wait']);
   await promisify(execFile)(command, args, { env: plainEnv, cwd: '/', ...setup.as });
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });

@@ -3,11 +3,12 @@ import { readSources } from './imports.ts';
 
 /**
  * The server sends requests only to hosts of its settings: the database, Redis, the mail server, the file store. So no
- * address that a person enters can make it reach an internal host (promise 31).
+ * address that a person enters can make it reach an internal host (promise 31). Webhooks go to public hosts that members
+ * name.
  */
 const runs = (path: string): boolean =>
   /^(platform\/server|domains\/[^/]+\/([^/]+\/)?server|apps\/server)\//.test(path) &&
-  !/\.test\.ts$|portalProcess\.ts$|testRelease\.ts$|(?:test|seeded)Portal\.ts$|testGateway\.ts$|workload\.ts$/.test(
+  !/\.test\.ts$|portalProcess\.ts$|testRelease\.ts$|(?:test|seeded)Portal\.ts$|testGateway\.ts$|testHooks\.ts$|workload\.ts$/.test(
     path,
   );
 const asking =
@@ -16,6 +17,10 @@ const asking =
 const startsDatabase = 'platform/server/db/embeddedServer.ts';
 /** Sends to hosts of the settings (PUSH_HOSTS) only, and to no address that resolves to a private one. */
 const sendsPushes = 'domains/notifications/server/push/deliver.ts';
+/** Sends to addresses that members entered: `webhooks/server/deliver.test.ts` lists those that it refuses. */
+const sendsWebhooks = 'domains/webhooks/server/deliver.ts';
+/** Resolves names for both of them, and gives public addresses alone. */
+const resolvesNames = 'platform/server/outgoing/publicOnly.ts';
 /** Reads the certificate of PUBLIC_URL, the portal's own address, and sends nothing. */
 const looksAtCertificate = 'platform/server/operations/checks/certificate.ts';
 /** Asks the payment service of the settings (YOOKASSA_URL) only, and follows no redirect. */
@@ -33,8 +38,7 @@ it('no server file sends requests by itself', () => {
     imports
       .filter(
         ({ target, isType }) =>
-          path !== sendsPushes &&
-          path !== looksAtCertificate &&
+          ![sendsPushes, sendsWebhooks, resolvesNames, looksAtCertificate].includes(path) &&
           asking.test(target) &&
           !isType &&
           !(target === 'node:net' && (path === startsDatabase || onlyReads.test(text))),

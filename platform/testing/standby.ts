@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { cp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import type { Embedded } from '#platform/server/db/embedded.ts';
 import { clusterOf } from '#platform/server/db/embeddedCluster.ts';
 import { chooseCluster, commandOf, plainEnv } from '#platform/server/db/embeddedHome.ts';
 import { createLog } from '#platform/server/log.ts';
+import { freePort } from './freePort.ts';
 
 export interface Standby {
   /** As the portal's role. */
@@ -81,12 +81,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

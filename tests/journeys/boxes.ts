@@ -127,7 +127,10 @@ export const coveredButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isFloating = (element: Element | null): boolean =>
       element !== null &&
-      (/fixed|sticky/.test(getComputedStyle(element).position) || isFloating(element.parentElement));
+      (/fixed|sticky/.test(getComputedStyle(element).position) ||
+        // Headings of a table that are read out only.
+        getComputedStyle(element).clipPath !== 'none' ||
+        isFloating(element.parentElement));
     const shown = [...document.querySelectorAll('a, button, summary')].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -139,16 +142,23 @@ export const coveredButtons = (page: Page): Promise<string[]> =>
       .filter((one) => one.matches('button'))
       .flatMap((button) => {
         const at = button.getBoundingClientRect();
-        return shown
-          .filter((other) => !button.contains(other) && !other.contains(button))
-          .filter((other) =>
-            [...other.getClientRects()].some(
-              (box) =>
-                Math.min(box.right, at.right) - Math.max(box.left, at.left) > 4 &&
-                Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top) > 6,
-            ),
-          )
-          .map((other) => `«${nameOf(button)}» over «${nameOf(other)}»`);
+        return (
+          shown
+            .filter((other) => !button.contains(other) && !other.contains(button))
+            // A positioned link lies above the enlarged target of a button.
+            .filter(
+              (other) =>
+                getComputedStyle(other).position !== 'relative' || getComputedStyle(button).position !== 'static',
+            )
+            .filter((other) =>
+              [...other.getClientRects()].some(
+                (box) =>
+                  Math.min(box.right, at.right) - Math.max(box.left, at.left) > 4 &&
+                  Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top) > 6,
+              ),
+            )
+            .map((other) => `«${nameOf(button)}» over «${nameOf(other)}»`)
+        );
       })
       .slice(0, 10);
   });

@@ -280,6 +280,7 @@ export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/accounts/activation/web/CodeStep.tsx': 'a code is a secret; ClubForm keeps the rest',
   'domains/accounts/admin/web/MemberDialog.tsx': 'a decision about a person is made from the present data',
   'domains/feedback/web/ConfirmQuestionPage.tsx': 'one press; the key is a secret',
+  'domains/dogs/litterPlans/web/LitterPlans.tsx': 'a month from a list, and presses',
   'domains/accounts/web/login/LoginForm.tsx':
     'mail and password: the browser stores them if wanted, and a shared machine must not',
   'domains/accounts/loginAs/web/LoginAsForm.tsx': 'the account staff are about to enter must not be found later',
@@ -290,6 +291,8 @@ export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/accounts/web/steps/SecondFactorSetup.tsx': 'a code',
   'domains/accounts/passkeys/web/PasskeysPart.tsx': 'a password or a code; a name is one field',
   'domains/accounts/programKeys/web/KeyDialog.tsx': 'a password or a code',
+  'domains/webhooks/web/HookDialog.tsx': 'a password or a code',
+  'domains/webhooks/web/SecretDialog.tsx': 'a password or a code',
   'domains/backups/web/RunDialog.tsx': 'a password or a code',
   'domains/staff/web/ChangeDialog.tsx': 'a decision about a person is made from the present data',
   'domains/staff/web/Confirm.tsx': 'a password or a code',

@@ -110,7 +110,7 @@ test('[Registry-5] in a litter of seven, a chip of another dog blocks its own ro
     .getByRole('link')
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Помёт' })).toBeVisible();
-  const puppies = page.getByRole('region', { name: 'Щенки' }).getByRole('group');
+  const puppies = page.getByRole('region', { name: 'Щенки' }).getByRole('group', { name: /^\d/ });
   await expect(puppies).toHaveCount(7);
   const free = Date.now() % 100_000;
   for (const [at, own] of [5, 6].entries()) {
@@ -144,7 +144,7 @@ test('[Registry-5] the breeder’s club opens application 12 with the whole litt
   await signIn(page, 'club');
   await open(page, '/dogs/matings');
   await page.getByRole('row').filter({ hasText: 'регистрируете помёт' }).first().getByRole('link').click();
-  const litter = page.getByRole('region', { name: 'Щенки' }).getByRole('group');
+  const litter = page.getByRole('region', { name: 'Щенки' }).getByRole('group', { name: /^\d/ });
   const name = await litter.first().getByLabel('Кличка').inputValue();
   const mating = page.url();
   await page.getByRole('link', { name: 'Перейти к заявке' }).click();

@@ -30,6 +30,7 @@ const known = [
   '/organizations?view=table',
   '/litters',
   '/litters?kind=expected',
+  '/litters?kind=planned',
   '/catalogues',
   '/judges',
   '/judges?view=table',
@@ -88,5 +89,14 @@ export async function pageKinds(page: Page): Promise<string[]> {
   const breeds = show && (await (await page.request.get(`/exhibitions/${show.id}/results`)).text());
   const [ofBreed] = (show && /\/exhibitions\/\d+\/results\?breed=\d+/.exec(breeds ?? '')) ?? [];
   const [shown] = (ofBreed && /\/dogs\/\d+/.exec(await (await page.request.get(ofBreed)).text())) || [];
-  return [...known, judge, ...(trial ? [`/exhibitions/${trial.id}/trial-results`] : []), ...(shown ? [shown] : [])];
+  const judged = await page.request.get(`/api/exhibitions/exhibition?text=${encodeURIComponent('Живой ринг')}`);
+  const [now] = (await judged.json()).result.items as Show[];
+  return [
+    ...known,
+    ...(now ? [`/exhibitions/${now.id}/live`, `/exhibitions/${now.id}/board`] : []),
+    '/my-day',
+    judge,
+    ...(trial ? [`/exhibitions/${trial.id}/trial-results`] : []),
+    ...(shown ? [shown] : []),
+  ];
 }

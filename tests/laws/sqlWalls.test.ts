@@ -43,10 +43,11 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     'news',
     'profiles',
   ],
-  rings: ['accounts', 'catalogue', 'dictionaries', 'entries', 'exhibitions', 'judges', 'showTeam'],
+  rings: ['accounts', 'catalogue', 'dictionaries', 'entries', 'exhibitions', 'judges', 'profiles', 'showTeam'],
   showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   staff: ['accounts', 'profiles'],
   visits: ['accounts', 'profiles'],
+  webhooks: ['accounts'],
 };
 
 /** Remaining writes to other domains' tables: each must become a command of the owner. None may be added. */

@@ -29,9 +29,11 @@ import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfilePictures } from '#domains/profiles/pictures/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
+import { demoShowOfToday } from '#domains/rings/server/demo/showOfToday.ts';
 import { demoRings } from '#domains/rings/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { demoStaff } from '#domains/staff/server/demo.ts';
+import { demoWebhooks } from '#domains/webhooks/server/demo.ts';
 import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { connect, type Db, directUrlOf } from '#platform/server/db/connect.ts';
@@ -107,11 +109,13 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     const keyOwners = [context.clubs[0], context.federations[0]].flatMap((one) => (one ? [one.id] : []));
     await demoProgramKeys(tx, keyOwners, now);
     await demoPasskeys(tx, keyOwners, now);
+    await demoWebhooks(tx, keyOwners, now);
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
     await demoCatalogues(tx, { ...context, publicUrl });
     if (club) await demoRings(tx, club);
+    await demoShowOfToday(tx, { ...context, publicUrl, now });
     // The seed's events cause no notifications; the index is built from the rows.
     await rebuildIndex(tx);
   });

@@ -92,6 +92,7 @@ describe('the doctor [Issue13-1]', () => {
       backup: 'good',
       'backup-key': 'good',
       moments: 'off',
+      'card-keys': 'off',
     });
     expect(await server.read('chief@federation.example', 'Проверка почты портала')).toHaveLength(1);
   });

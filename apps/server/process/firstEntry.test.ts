@@ -9,8 +9,9 @@ import { addDays, type Day, formatDate, moscowDay } from '#platform/contract/tim
 import { chromiumPath } from '#platform/testing/chromiumPath.ts';
 import { clockOfTests } from '#platform/testing/clockOfTests.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { freePort } from '#platform/testing/freePort.ts';
 import { type MailServer, openMailServer } from '../../../tests/portal/letters/mailServer.ts';
-import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 import { runCommand } from './runCommand.ts';
 
 const password = 'Своя-лампа-5';
@@ -233,6 +234,7 @@ it('brings about a printed catalogue from an empty database by commands and scre
   await federation.getByRole('row').filter({ hasText: barcode }).getByRole('button', { name: 'Открыть' }).click();
   await press(federation, 'Взять в работу');
   await press(federation, 'Одобрить');
+  await federation.getByRole('dialog').getByRole('button', { name: 'Одобрить' }).click();
   await federation
     .getByRole('list', { name: 'История' })
     .getByText(/Выполнена|Одобрена/)

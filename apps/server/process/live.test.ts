@@ -9,7 +9,8 @@ import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { hubsPath, notificationHub, sendToUser, type ToUser } from '#domains/notifications/hubs.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { freePort } from '#platform/testing/freePort.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
 /** `npm test` installs it if possible (apps/cli/machine/redis.mjs). */
 const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;

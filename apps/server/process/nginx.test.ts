@@ -15,8 +15,9 @@ import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { hubsPath, notificationHub } from '#domains/notifications/hubs.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { freePort } from '#platform/testing/freePort.ts';
 import { nginxConf, nginxSite, plainNginxSite } from './nginxSite.ts';
-import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 import { createWriters, listLostAlbums } from './workload.ts';
 
 /** `npm test` installs them if possible (apps/cli/machine/nginx.mjs). */

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clockOfTests } from '#platform/testing/clockOfTests.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
+import { freePort } from '#platform/testing/freePort.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -20,16 +20,6 @@ export interface PortalProcess {
   /** Resolves when the process has ended. */
   ended: Promise<{ code: number | null; signal: string | null; milliseconds: number }>;
   said: () => { out: string; err: string };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 const base = { ...clockOfTests(), PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'warn' };

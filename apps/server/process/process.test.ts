@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { freePort } from '#platform/testing/freePort.ts';
 import { openLoad } from '#platform/testing/openLoad.ts';
-import { freePort, type PortalProcess, productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
+import { type PortalProcess, productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
 
 let database: TestDatabase;
 let settings: Record<string, string>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
@@ -21,14 +21,14 @@ let settings: Record<string, string>;
 let accountId: number;
 let profileId: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
   [database, server] = [await createTestDatabase(), await openMailServer()];
   settings = { ...productionSettings(database), SMTP_URL: server.url };
   sealMailsWith(settings.PORTAL_SECRET);
   ({ id: profileId } = await makeProfile(database.db, { userType: 1 }));
   ({ id: accountId } = await makeAccount(database.db, { profileId, mail: 'reader@mail.example' }));
 });
-afterAll(async () => {
+afterEach(async () => {
   await server.stop();
   await database.drop();
 });

@@ -10,7 +10,8 @@ import { openTestRings, type TestRings } from '#domains/rings/server/testRings.t
 import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { chromiumPath } from '#platform/testing/chromiumPath.ts';
 import { clockOfTests } from '#platform/testing/clockOfTests.ts';
-import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { freePort } from '#platform/testing/freePort.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
 const dogs = 12;
 const shiftMs = Number(clockOfTests().CLOCK_SHIFT_SECONDS ?? 0) * 1000;

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { builtPages, freePort, productionSettings } from './portalProcess.ts';
+import { freePort } from '#platform/testing/freePort.ts';
+import { builtPages, productionSettings } from './portalProcess.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** `npm start` after its installation and build. */

@@ -59,11 +59,17 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
   let slowUntil = 0;
   const call = pageCall(app);
   const make = async (key: string): Promise<MadePage> => {
+    const used: number[] = [];
+    const noting: PageCall = (name, input) => {
+      used.push(app.served.get(name)?.endpoint.freshSeconds ?? Number.POSITIVE_INFINITY);
+      return call(name, input);
+    };
     // Concatenated, not resolved: `//other.example` must stay a path of this site.
-    const page = await render(new URL(home.origin + key), call);
+    const page = await render(new URL(home.origin + key), noting);
     if (page.redirect) throw new Redirect(page.redirect, page.status);
     if (page.status >= 500) throw new FailedPage(page);
-    return page;
+    const shortest = Math.min(...used);
+    return { ...page, freshSeconds: Number.isFinite(shortest) ? shortest : undefined };
   };
   apiNotFound(app);
   app.route({
@@ -208,6 +214,9 @@ async function send(
 ): Promise<FastifyReply> {
   const isKept = page.status === 200 && headers !== secret;
   reply.code(page.status).headers(page.status === 200 ? headers : unkept);
+  // A proxy must not keep it for longer than the portal does.
+  if (isKept && page.freshSeconds !== undefined)
+    reply.header('cache-control', `public, max-age=0, s-maxage=${page.freshSeconds}`);
   if (isKept && page.etag) {
     reply.header('etag', page.etag);
     if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();

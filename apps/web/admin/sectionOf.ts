@@ -47,6 +47,7 @@ export const sectionOf: Readonly<Record<string, StaffSection | 'own'>> = {
   mails: 'system',
   'job-queues': 'system',
   'own-keys': 'own',
+  'own-webhooks': 'own',
   'own-security': 'own',
   'deploy-messages': 'system',
 };

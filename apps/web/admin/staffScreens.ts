@@ -50,6 +50,16 @@ export const staffScreens: readonly AdministrationSection[] = [
     load: () => import('#domains/accounts/programKeys/web/KeysSection.tsx'),
   },
   {
+    id: 'own-webhooks',
+    label: 'Мои уведомления для программ',
+    icon: 'bell',
+    group: 'service',
+    lead: 'Адреса программ, которым портал сам сообщает о событиях: о каких, приняты ли, что отправлено в последнее время.',
+    who: ['federation', 'admin'],
+    isForNamed: true,
+    load: () => import('#domains/webhooks/web/HooksSection.tsx'),
+  },
+  {
     id: 'organisations',
     label: 'Реестр организаций',
     icon: 'org',

@@ -1,6 +1,7 @@
 import { type Certificate, type ShownDog, TitleProgress } from '#domains/dogs/web/public.ts';
 import { listResultsOf } from '#domains/exhibitions/results/contract.ts';
 import { ResultsOfDog, TrialsOfDog } from '#domains/exhibitions/web/public.ts';
+import { CritiquesOfDog } from '#domains/rings/web/public.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 
 /** Country of the portal's shows. */
@@ -16,6 +17,7 @@ export default function Career({ dog }: { dog: ShownDog }) {
     <>
       <ResultsOfDog dogId={dog.id} />
       <TrialsOfDog dogId={dog.id} />
+      <CritiquesOfDog dogId={dog.id} />
       <TitleProgress dog={dog} given={given} />
     </>
   );

@@ -56,6 +56,11 @@ const sources = {
     title: 'Ключи для программ',
     load: () => import('#domains/accounts/programKeys/web/KeysSection.tsx'),
   },
+  webhooks: {
+    group: 'account',
+    title: 'Уведомления для программ',
+    load: () => import('#domains/webhooks/web/HooksSection.tsx'),
+  },
   documents: {
     group: 'papers',
     title: 'Документы',
@@ -77,7 +82,7 @@ const sources = {
 
 type SectionName = keyof typeof sources;
 
-const last: readonly SectionName[] = ['security', 'programKeys', 'audit', 'delete'];
+const last: readonly SectionName[] = ['security', 'programKeys', 'webhooks', 'audit', 'delete'];
 const organisation: readonly SectionName[] = [
   'general',
   'contacts',

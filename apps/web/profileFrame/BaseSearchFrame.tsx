@@ -2,7 +2,8 @@ import { Outlet, useSearchParams } from 'react-router';
 import { getPageMenu } from '#domains/profiles/menu/contract.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { sideMenu } from './menu/sideMenuPart.ts';
+import { menuList } from './menu/menuListPart.ts';
+import { SideMenu } from './menu/SideMenu.tsx';
 import { originMenuInput } from './menu/usePageMenu.ts';
 
 /** An unknown alias has no menu; the search works without it. */
@@ -10,7 +11,7 @@ export async function read({ search, read: get }: Reader): Promise<void> {
   const input = originMenuInput(search);
   if (!input) return;
   try {
-    await Promise.all([get(getPageMenu, input), sideMenu.load()]);
+    await Promise.all([get(getPageMenu, input), menuList.load()]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
@@ -23,7 +24,7 @@ export function Layout() {
   return (
     <div className="wrap">
       <div className="with-side">
-        <sideMenu.Part />
+        <SideMenu />
         <div>
           <Outlet />
         </div>

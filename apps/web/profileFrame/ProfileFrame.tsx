@@ -2,7 +2,7 @@ import { Outlet, useLocation, useParams } from 'react-router';
 import { placeOf } from '#domains/profiles/place.ts';
 import { anchors, isShowPage } from './anchors.ts';
 import { SideBanner } from './menu/SideBanner.tsx';
-import { sideMenu } from './menu/sideMenuPart.ts';
+import { SideMenu } from './menu/SideMenu.tsx';
 import { ProfileCrumbs } from './ProfileCrumbs.tsx';
 import { readFrame } from './readFrame.ts';
 
@@ -23,9 +23,9 @@ export function Layout() {
   return (
     <div className="wrap">
       <div className="with-side">
-        <sideMenu.Part before={isShow && <anchors.Part exhibitionId={Number(exhibitionId)} />}>
+        <SideMenu before={isShow && <anchors.Part exhibitionId={Number(exhibitionId)} />}>
           {exhibitionId && <SideBanner />}
-        </sideMenu.Part>
+        </SideMenu>
         <div>
           {/* Show pages have the calendar's breadcrumbs. */}
           {!exhibitionId && <ProfileCrumbs />}

@@ -6,8 +6,8 @@ import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { anchors, isShowPage } from './anchors.ts';
 import { crumbsOf } from './crumbs.ts';
+import { menuList } from './menu/menuListPart.ts';
 import { sideBannerInput } from './menu/SideBanner.tsx';
-import { sideMenu } from './menu/sideMenuPart.ts';
 import { menuInputOf } from './menu/usePageMenu.ts';
 
 /** Reads the page's menu; throws 404 for an unknown profile and redirects to the canonical address. */
@@ -17,7 +17,7 @@ export async function readFrame({ read, pathname, params, search, linkedData, or
   const [page] = await Promise.all([
     read(getPageMenu, input),
     params.exhibitionId && read(listBanners, sideBannerInput),
-    sideMenu.load(),
+    menuList.load(),
     isShowPage(pathname, params.exhibitionId) && anchors.load(),
   ]);
   const place = params.exhibitionId ? null : placeOf(pathname);

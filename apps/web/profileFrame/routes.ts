@@ -11,7 +11,7 @@ import { editPageRoutes } from '../editPages/routes.ts';
 import { memberStartRoutes } from '../memberStart/routes.ts';
 import { newsFeedRoutes } from '../newsFeedPage/routes.ts';
 import { profilePageRoutes } from '../profilePage/routes.ts';
-import { showPageRoutes } from '../showPage/routes.ts';
+import { judgingPageRoutes, showPageRoutes } from '../showPage/routes.ts';
 
 /**
  * Pages beside the side menu: those of profiles and of shows. To add a page, export its routes from your domain's
@@ -33,6 +33,7 @@ const inside: RouteObject[] = [
   ...showRoutes,
   ...showPageRoutes,
   ...judgingRoutes,
+  ...judgingPageRoutes,
   ...dogProfileRoutes,
   ...ownerDogRoutes,
 ];

@@ -11,7 +11,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import type { MenuCounts } from '../profileFrame/menu/menus.ts';
-import { sideMenu } from '../profileFrame/menu/sideMenuPart.ts';
+import { SideMenu } from '../profileFrame/menu/SideMenu.tsx';
 import { About } from './About.tsx';
 import { Breeds } from './Breeds.tsx';
 import { Head } from './head/Head.tsx';
@@ -88,7 +88,7 @@ export function Page() {
           {media ? <Media profile={profile}>{underPhotosBanner}</Media> : underPhotosBanner}
         </div>
         <div className={styles.side}>
-          <sideMenu.Part counts={countsOf(profile)} />
+          <SideMenu counts={countsOf(profile)} />
           <Rail profile={profile} />
         </div>
       </div>

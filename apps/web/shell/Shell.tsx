@@ -22,6 +22,7 @@ const ShellLayers = lazy(() => import('./ShellLayers.tsx').then((module) => ({ d
 export function Shell({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const isBare = handles.some((handle) => handle?.bare);
+  const isUnattended = handles.some((handle) => handle?.isUnattended);
   const isOneTask = handles.some((handle) => handle?.isOneTask);
   const accountTurn = useAccountChanges();
   useTrueSignedInMark();
@@ -49,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <RouteAnnouncer />
       <LayersWhenAwake />
-      <CookieNotice policyUrl={policyPath} />
+      {!isUnattended && <CookieNotice policyUrl={policyPath} />}
       <MessageHost />
     </>
   );

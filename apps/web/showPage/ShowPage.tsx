@@ -1,43 +1,49 @@
 import { useParams } from 'react-router';
 import { getCatalogueState } from '#domains/catalogue/contract.ts';
-import { cataloguePath } from '#domains/catalogue/paths.ts';
-import { CatalogueButton } from '#domains/catalogue/web/public.ts';
 import { getEntryOffer } from '#domains/entries/contract.ts';
 import { entryInvitation, isShownTo } from '#domains/entries/web/public.ts';
 import { ExhibitionPage, readExhibition } from '#domains/exhibitions/web/public.ts';
 import { useRead } from '#platform/web/calls/read.ts';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import type { OfShow } from './RingLinks.tsx';
+
+/** Only shows with a catalogue have them. */
+const ringLinks = lazyPart<OfShow>(() => import('./RingLinks.tsx'));
 
 export async function read(reader: Reader): Promise<void> {
   const exhibitionId = recordIdIn(reader.params.exhibitionId);
-  const [offer] = await Promise.all([
+  const [offer, catalogue] = await Promise.all([
     reader.read(getEntryOffer, { exhibitionId }),
-    readExhibition(reader),
     reader.read(getCatalogueState, { exhibitionId }),
+    readExhibition(reader),
   ]);
   if (isShownTo(offer.gate)) await entryInvitation.load();
+  if (!catalogue.is_open) return;
+  const { readRingLinks } = await import('./RingLinks.tsx');
+  await Promise.all([readRingLinks(reader, { exhibitionId }), ringLinks.load()]);
 }
 
 /**
  * The page of a show, with the way to enter a dog when the organiser takes entries through the portal, and to its
- * catalogue from its hour.
+ * catalogue and its rings from their hour.
  */
 export function Page() {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const offer = useRead(getEntryOffer, { exhibitionId }).data;
   const hasCatalogue = useRead(getCatalogueState, { exhibitionId }).data?.is_open ?? false;
-  const entry = offer && isShownTo(offer.gate) ? <entryInvitation.Part offer={offer} /> : null;
+  const invitation = offer && isShownTo(offer.gate) ? <entryInvitation.Part offer={offer} /> : null;
   return (
     <ExhibitionPage
       entry={
         hasCatalogue ? (
           <>
-            {entry}
-            <CatalogueButton to={cataloguePath(exhibitionId)} />
+            {invitation}
+            <ringLinks.Part exhibitionId={exhibitionId} />
           </>
         ) : (
-          entry
+          invitation
         )
       }
     />

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { ownEntriesPath } from '#domains/entries/paths.ts';
 import { calendarPath } from '#domains/exhibitions/paths.ts';
 import { teamLinkPath } from '#domains/showTeam/paths.ts';
 import { page } from '#platform/web/page/page.tsx';
@@ -9,8 +10,15 @@ export const showPageRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
   page(`${before}${calendarPath}/:exhibitionId/organise`, () => import('./OrganisePage.tsx')),
 ]);
 
-/** Wide pages of the organiser, without the side menu. */
+/** The judge's invitations, beside the judge's profile menu. */
+export const judgingPageRoutes: RouteObject[] = [
+  page('/user/:alias/documents/judging', () => import('./JudgingPage.tsx')),
+];
+
+/** Wide pages without the side menu: the catalogue, the entrant's and the organiser's. */
 export const showDeskRoutes: RouteObject[] = [
+  page(ownEntriesPath, () => import('./OwnEntriesPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/catalogue`, () => import('./CatalogueOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money`, () => import('./MoneyOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money/cash`, () => import('./CashOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/team`, () => import('./TeamOfShowPage.tsx')),

@@ -22,6 +22,7 @@ const ownersOnly = [
   '/api/security',
   '/api/account',
   '/api/program_keys',
+  '/api/webhooks',
   '/api/push',
   '/api/nurseries/nursery/enter',
   '/api/requests/CommonRequest/personal_data_request',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { linkedAccountsLimit } from '../policy.ts';
+import { identityProof } from '../schemas.ts';
 import { passkeyLimits } from './limits.ts';
 
 /** Bytes as base64url, as browsers hand them over. */
@@ -30,7 +31,7 @@ export const passkeys = z.strictObject({
     }),
   ),
   /** What `code` of a new key asks for. */
-  asks: z.enum(['password', 'code']),
+  asks: identityProof,
 });
 
 export const startPasskeyInput = z.strictObject({

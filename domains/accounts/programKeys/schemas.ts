@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { identityProof } from '../schemas.ts';
 import { type KeyArea, type KeyScopes, keyAreas, keyLevels, keyLimits } from './policy.ts';
 
 export const noInput = z.strictObject({});
@@ -28,7 +29,7 @@ export const programKeys = z.strictObject({
     }),
   ),
   /** What `code` of a new key asks for. */
-  asks: z.enum(['password', 'code']),
+  asks: identityProof,
   /** Areas that this account can open. */
   areas: z.array(z.enum(areas)),
 });

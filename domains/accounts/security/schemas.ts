@@ -33,6 +33,8 @@ export const security = z.object({
   recovery_codes_left: z.int(),
   /** Live keys for programs. */
   program_keys: z.int(),
+  /** Addresses that events are sent to, which end with the keys. */
+  webhooks: z.int(),
   sessions: z.array(accountSession),
 });
 

@@ -13,7 +13,7 @@ export {
 export { endedKeyChanges } from '../programKeys/server/commands/endKeys.ts';
 export { isProgramKey } from '../programKeys/server/commands/ownKeys.ts';
 export { findKeySession } from '../programKeys/server/queries/ownKeys.ts';
-export { confirmIdentity, hasSecondFactor } from '../security/server/commands/confirmIdentity.ts';
+export { confirmIdentity, identityProofOf } from '../security/server/commands/confirmIdentity.ts';
 export { clientOriginOf } from '../session/server/clientOrigin.ts';
 export { hashToken, newToken } from '../session/server/tokens.ts';
 export { anonymiseAccount } from './commands/anonymiseAccount.ts';
@@ -49,7 +49,7 @@ export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { type FindNamedStaff, isIdentified, rolesOf } from './queries.ts';
 export { keyedHash, sameHash } from './secrets/keyed.ts';
-export { findSession, listLiveSessions } from './sessions.ts';
+export { findAccountSession, findSession, listLiveSessions } from './sessions.ts';
 
 /** The caller, if they may manage this federation; otherwise throws 403. */
 export function ownFederation(session: Session, alias: FederationAlias): Session {

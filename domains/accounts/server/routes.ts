@@ -17,6 +17,7 @@ import { recoveryRoutes } from '../recovery/server/routes.ts';
 import { signInAnswer } from '../registration/schemas.ts';
 import { type AcceptTerms, registrationRoutes } from '../registration/server/routes.ts';
 import * as schemas from '../schemas.ts';
+import type { CountHooks } from '../security/server/queries.ts';
 import { securityRoutes } from '../security/server/routes.ts';
 import { clientOriginOf } from '../session/server/clientOrigin.ts';
 import { closeSession } from './commands/closeSession.ts';
@@ -31,17 +32,18 @@ export interface AccountParts {
   acceptTerms: AcceptTerms;
   register: ClubRegister;
   findNamed?: FindNamedStaff;
+  countHooks?: CountHooks;
 }
 
 export function accountRoutes(
   app: FastifyInstance,
-  { db, config, log, acceptTerms, register, findNamed }: AccountParts,
+  { db, config, log, acceptTerms, register, findNamed, countHooks }: AccountParts,
 ): void {
   const parts = { db, config, log, passwords: createPasswords(), ...(findNamed && { findNamed }) };
   registrationRoutes(app, { ...parts, acceptTerms });
   activationRoutes(app, { ...parts, register });
   recoveryRoutes(app, parts);
-  securityRoutes(app, parts);
+  securityRoutes(app, { ...parts, ...(countHooks && { countHooks }) });
   programKeyRoutes(app, parts);
   passkeyRoutes(app, parts);
   loginAsRoutes(app, { db, config, log });

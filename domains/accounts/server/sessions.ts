@@ -95,7 +95,7 @@ async function buildSession(
   };
 }
 
-/** Returns which of these sessions still have a valid token. */
+/** Those of the sessions that still have a valid token. */
 export async function listLiveSessions(
   { db, config }: { db: Db; config: Config },
   sessionIds: readonly number[],

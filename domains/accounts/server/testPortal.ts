@@ -7,8 +7,8 @@ import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { AccessData } from '../contract.ts';
 import { type AccountOptions, demoPassword, makeAccount } from './factories.ts';
-import { type FindNamedStaff, findSession } from './public.ts';
-import { accountRoutes } from './routes.ts';
+import { findSession } from './public.ts';
+import { type AccountParts, accountRoutes } from './routes.ts';
 
 export interface Member {
   accountId: number;
@@ -39,8 +39,10 @@ export interface TestPortal extends TestDatabase {
 }
 
 /** The accounts' routes without the domains above them. */
-export const testRoutes = (app: FastifyInstance, parts: TestParts & { findNamed?: FindNamedStaff }): void =>
-  accountRoutes(app, { ...parts, acceptTerms: async () => undefined, register: clubRegister });
+export const testRoutes = (
+  app: FastifyInstance,
+  parts: TestParts & Pick<AccountParts, 'findNamed' | 'countHooks'>,
+): void => accountRoutes(app, { ...parts, acceptTerms: async () => undefined, register: clubRegister });
 
 export const testSecret = 'only-for-tests-'.repeat(3);
 

@@ -19,6 +19,7 @@ import { states } from '../machine.ts';
 import { filesIn, partsOf, type Values } from '../reviewParts.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
+import { type Clerks, expertFor, packaged } from './demo/expert.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';
 import { paper } from './demo/samplePaper.ts';
 import {
@@ -52,13 +53,6 @@ interface DemoOffice {
   staffAccountId: number;
   staffProfileId: number;
   clerks: Clerks;
-}
-
-/** Accounts of the named staff who decide applications. */
-interface Clerks {
-  reception?: number;
-  shows?: number;
-  head?: number;
 }
 
 /** Creates terms and fees, responsible persons, and applications in every state. */
@@ -128,20 +122,16 @@ interface Sender {
   at: number;
 }
 
-/** Decided applications bear the names of those whose duty they were; what is in work waits for the shared account. */
-function expertFor({ clerks, staffAccountId }: DemoOffice, key: string, stage: Stage, at: number): number {
-  if (stage !== 'done' && stage !== 'archived') return staffAccountId;
-  const byDuty = typeOf(key).group === 'shows' ? clerks.shows : at % 2 ? clerks.head : clerks.reception;
-  return byDuty ?? staffAccountId;
-}
-
 async function write(
   wholeOffice: DemoOffice,
   sender: Sender,
   { type: key, stage, dog, daysAgo, isUrgent, inside = [], values: given = {} }: Sample,
   packageId: number | null = null,
 ): Promise<void> {
-  const office = { ...wholeOffice, staffAccountId: expertFor(wholeOffice, key, stage, sender.at) };
+  const office = {
+    ...wholeOffice,
+    staffAccountId: expertFor(wholeOffice, { key, stage, at: sender.at, userType: sender.profile.userType }),
+  };
   const { db, now, staffAccountId } = office;
   const { profile, accountId, federationId, form, declarantId, at } = sender;
   const type = typeOf(key);
@@ -227,7 +217,7 @@ async function write(
       })),
     );
   for (const [place, request] of inside.entries())
-    await write(office, { ...sender, at: at * 10 + place + 100 }, request, made.id);
+    await write(office, { ...sender, at: at * 10 + place + packaged }, request, made.id);
   if (key === 'membership' && stage === 'done')
     await db
       .insert(membershipYears)

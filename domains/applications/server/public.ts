@@ -10,6 +10,7 @@ export { findTracked } from '../tracking/server/queries.ts';
 export { applicationJobs } from './jobs.ts';
 export { applicationNotices } from './notices.ts';
 export { memberYear } from './queries/dues.ts';
+export { applicationHooks } from './queries/hookSources.ts';
 export { listStaffOf } from './queries/listStaffOf.ts';
 export { findSentLitters } from './queries/sentLitters.ts';
 export { applicationSteps } from './setupSteps.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { hasSecondFactor } from '#domains/accounts/server/public.ts';
+import { identityProofOf } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { type BackupPlace, openPlace } from '#platform/server/backup/place.ts';
@@ -40,7 +40,7 @@ export async function listBackups(
       asked_at: run.askedAt.toISOString(),
       finished_at: run.finishedAt?.toISOString() ?? null,
     })),
-    asks: (await hasSecondFactor(db, session.accountId)) ? 'code' : 'password',
+    asks: await identityProofOf(db, session.accountId),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -19,16 +19,16 @@ import { RunDialog } from './RunDialog.tsx';
 /** A run begins within a minute. */
 const followMs = 10_000;
 
+const isUnderWay = ({ runs }: Backups): boolean => runs.some(({ finished_at }) => finished_at === null);
+
 /** Backups: where they lie, which there are, to make and to check one. */
 export function Section() {
-  const { data, error, refetch } = useRead(listBackups, {});
+  const { data, error, refetch } = useRead(
+    listBackups,
+    {},
+    { refetchAfter: (backups) => isUnderWay(backups) && followMs },
+  );
   const [asked, setAsked] = useState<{ set: string | null } | null>(null);
-  const isRunning = data?.runs.some(({ finished_at }) => finished_at === null) ?? false;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void refetch(), followMs);
-    return () => clearInterval(timer);
-  }, [isRunning, refetch]);
   if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={4} />;
   if (data.place === null)
@@ -38,6 +38,7 @@ export function Section() {
         восстановить.
       </Banner>
     );
+  const isRunning = isUnderWay(data);
   return (
     <>
       <p className={styles.intro}>

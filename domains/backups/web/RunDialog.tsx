@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { IdentityField } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
-import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
-import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
@@ -30,15 +29,6 @@ export function RunDialog({ set, asks, onClose }: RunDialogProps) {
     event.preventDefault();
     void submit(set === null ? { kind: 'make', code } : { kind: 'check', set, code });
   };
-  const proof = {
-    name: 'code',
-    value: code,
-    error: errors.code,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setCode(value);
-      forget('code');
-    },
-  };
   return (
     <Modal opened onClose={onClose} title={set === null ? 'Сделать копию сейчас' : 'Проверить копию'}>
       <form className={styles.form} noValidate onSubmit={send} aria-label="Подтверждение">
@@ -48,11 +38,15 @@ export function RunDialog({ set, asks, onClose }: RunDialogProps) {
             ? 'Портал запишет базу и файлы в новую копию. Работать с ним можно и дальше.'
             : `Портал прочитает копию ${set} целиком, как при восстановлении, и сравнит с тем, что записывал.`}
         </p>
-        {asks === 'code' ? (
-          <TextField {...proof} label="Код второго фактора" inputMode="numeric" autoComplete="one-time-code" />
-        ) : (
-          <PasswordField {...proof} label="Ваш пароль" autoComplete="current-password" />
-        )}
+        <IdentityField
+          asks={asks}
+          value={code}
+          error={errors.code}
+          onChange={(typed) => {
+            setCode(typed);
+            forget('code');
+          }}
+        />
         <div>
           <Button type="submit" loading={submitting}>
             {set === null ? 'Сделать копию' : 'Проверить'}

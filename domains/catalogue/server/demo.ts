@@ -4,7 +4,7 @@ import { entriesFollowOrders, readShow } from '#domains/entries/server/public.ts
 import { demoFees, demoHeldPlan } from '#domains/exhibitions/schedule/server/demo.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { demoPay, demoPayee } from '#domains/payments/server/demo.ts';
-import type { DemoContext } from '#domains/profiles/server/demo.ts';
+import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { addDays, daysBetween, moscowDay } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
@@ -40,7 +40,8 @@ export async function demoCatalogues(tx: Queryable, { clubs, people, publicUrl }
     if (id === undefined) continue;
     await demoPayee(tx, one, 50 + at);
     const { now } = await readShow(tx, id);
-    await enterDogs(tx, { ...organiser, profileId: one.id }, { id, people, publicUrl });
+    const keepers = await keepersOf(tx, people.slice(0, -3));
+    await enterDogs(tx, { ...organiser, profileId: one.id }, { id, keepers, most: 2, publicUrl });
     await closeOn(tx, id, addDays(moscowDay(now), -1));
     await freeze(tx, id, { publicUrl, accountId: null });
     break;
@@ -70,45 +71,77 @@ async function demoHeld(
     .orderBy(desc(exhibitions.endsOn), desc(exhibitions.id))
     .limit(1);
   if (!held) return;
-  const { id, beginsOn } = held;
+  const keepers = await keepersOf(tx, people.slice(0, -3));
+  const { breeds, frozenOn } = await demoFrozen(tx, organiser, { ...held, keepers, most: 2, publicUrl });
+  const publishedAt = new Date(`${frozenOn}T12:00:00+03:00`);
+  await demoHeldPlan(tx, held, { breedIds: breeds.map(({ id }) => id), publishedAt });
+}
+
+interface FrozenShow {
+  id: number;
+  beginsOn: string;
+  keepers: readonly DemoProfile[];
+  /** Dogs that a keeper enters. */
+  most: number;
+  publicUrl: string;
+  /** Enters further dogs on the same day. */
+  also?: () => Promise<void>;
+}
+
+/**
+ * Fees, paid entries and the frozen catalogue of a show, in their past. Returns its breeds with the numbers of their dogs.
+ * Its mails are the caller's to remove.
+ */
+export async function demoFrozen(
+  tx: Queryable,
+  organiser: Session,
+  { id, beginsOn, keepers, most, publicUrl, also }: FrozenShow,
+): Promise<{ breeds: { id: number; dogs: number }[]; frozenOn: string }> {
   const today = moscowDay((await readShow(tx, id)).now);
   const inPast = async <Result>(day: string, act: () => Promise<Result>): Promise<Result> => {
-    await shiftClock(tx, -daysBetween(day, today));
+    const days = daysBetween(day, today);
+    await shiftClock(tx, { days: -days });
     const result = await act();
-    await shiftClock(tx, daysBetween(day, today));
+    await shiftClock(tx, { days });
     return result;
   };
+  const frozenOn = addDays(beginsOn, -heldDays.frozen);
   await closeOn(tx, id, addDays(beginsOn, -heldDays.closed));
-  await demoFees(tx, held, today);
-  await inPast(addDays(beginsOn, -heldDays.entered), () => enterDogs(tx, organiser, { id, people, publicUrl }));
-  await inPast(addDays(beginsOn, -heldDays.frozen), () => freeze(tx, id, { publicUrl, accountId: null }));
+  await demoFees(tx, { id, beginsOn }, today);
+  await inPast(addDays(beginsOn, -heldDays.entered), () => enterDogs(tx, organiser, { id, keepers, most, publicUrl }));
+  if (also) await inPast(addDays(beginsOn, -heldDays.entered), also);
+  await inPast(frozenOn, () => freeze(tx, id, { publicUrl, accountId: null }));
+  const breedId = sql<number>`(${catalogueLines.dog} ->> 'breed_id')::int`;
   const breeds = await tx
-    .selectDistinct({ id: sql<number>`(${catalogueLines.dog} ->> 'breed_id')::int` })
+    .select({ id: breedId, dogs: sql<number>`count(*)::int` })
     .from(catalogueLines)
     .where(eq(catalogueLines.exhibitionId, id))
+    .groupBy(sql`1`)
     .orderBy(asc(sql`1`));
-  const publishedAt = new Date(`${addDays(beginsOn, -heldDays.frozen)}T12:00:00+03:00`);
-  await demoHeldPlan(tx, held, { breedIds: breeds.map((breed) => breed.id), publishedAt });
+  return { breeds, frozenOn };
 }
 
 /** Moves the clock of the rest of the transaction, on top of what a test moved it by. */
-export const shiftClock = (tx: Queryable, days: number): Promise<void> =>
+export const shiftClock = (
+  tx: Queryable,
+  { days = 0, seconds = 0 }: { days?: number; seconds?: number },
+): Promise<void> =>
   runStatement(
     tx,
     sql`select set_config('portal.clock_shift', (coalesce(nullif(current_setting('portal.clock_shift', true), ''), '0')::interval
-      + make_interval(days => ${days}))::text, true)`,
+      + make_interval(days => ${days}, secs => ${seconds}))::text, true)`,
   );
 
 /** Opens a show and lets people enter and pay. */
 async function enterDogs(
   tx: Queryable,
   organiser: Session,
-  { id, people, publicUrl }: { id: number } & Pick<Parts, 'people' | 'publicUrl'>,
+  { id, keepers, most, publicUrl }: Omit<FrozenShow, 'beginsOn'>,
 ): Promise<void> {
   await openEntries(tx, organiser, { id, isFirst: false, publicUrl });
-  for (const keeper of await keepersOf(tx, people.slice(0, -3))) {
+  for (const keeper of keepers) {
     const session = await sessionOf(tx, keeper, userTypes.individual);
-    const number = session && (await enter(tx, session, { exhibitionId: id, publicUrl, most: 2 }));
+    const number = session && (await enter(tx, session, { exhibitionId: id, publicUrl, most }));
     if (number) await demoPay(tx, number, { followers: [entriesFollowOrders], publicUrl });
   }
 }

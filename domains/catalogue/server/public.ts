@@ -1,5 +1,5 @@
 export { catalogueJobs, paperWorker } from './jobs.ts';
 export { advertReaders } from './queries/adverts.ts';
-export { isCatalogueOpen } from './queries/catalogue.ts';
+export { catalogueOpening } from './queries/catalogue.ts';
 export { listReported } from './queries/report.ts';
 export { catalogueSitemap } from './sitemap.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
@@ -16,14 +17,17 @@ import styles from './catalogue.module.css';
 import { PaperButton } from './PaperButton.tsx';
 import { cityMoment } from './texts.ts';
 
-export async function read({ params, search, read: ask }: Reader): Promise<void> {
+export async function readCataloguePage({ params, search, read: ask }: Reader): Promise<void> {
   const exhibitionId = recordIdIn(params.exhibitionId);
   const input = catalogueInput(exhibitionId, Object.fromEntries(search));
   await Promise.all([ask(getExhibition, { exhibitionId }), ask(getCatalogue, input)]);
 }
 
-/** `/exhibitions/{id}/catalogue`: for everybody from its hour, before it for the organiser and staff. */
-export function Page() {
+/**
+ * `/exhibitions/{id}/catalogue`: for everybody from its hour, before it for the organiser and staff. `course` leads to the
+ * rings while they can be read.
+ */
+export function CataloguePage({ course }: { course: ReactNode }) {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const { search } = useLocation();
   const input = catalogueInput(exhibitionId, Object.fromEntries(new URLSearchParams(search)));
@@ -51,6 +55,7 @@ export function Page() {
           <p>{['«', show.name, '», ', [show.city.name, show.venue].filter(Boolean).join(', ')].join('')}</p>
         </div>
         <div className={styles.download}>
+          {course}
           <PaperButton exhibitionId={exhibitionId} kind="catalogue_a5" label="Скачать каталог, PDF" />
         </div>
       </header>

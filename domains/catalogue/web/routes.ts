@@ -5,6 +5,5 @@ import { cataloguesPath } from '../paths.ts';
 
 export const catalogueRoutes: RouteObject[] = [
   page(cataloguesPath, () => import('./CataloguesPage.tsx')),
-  page(`${calendarPath}/:exhibitionId/catalogue`, () => import('./CataloguePage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/catalogue`, () => import('./desk/CatalogueDeskPage.tsx')),
 ];

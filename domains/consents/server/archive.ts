@@ -51,7 +51,7 @@ export const makeArchive = (
     return { fileKey, size };
   });
 
-/** Returns the person's rows by table; the account and the profile come first. */
+/** By table; the account and the profile come first. */
 async function collectRows(db: Db, { accountId, profileId }: Whose): Promise<Map<string, Record<string, unknown>[]>> {
   const found = new Map<string, Record<string, unknown>[]>();
   const own = [

@@ -48,7 +48,7 @@ export const personalDataRequests = pgTable(
     submittedAt: instant('submitted_at').notNull().default(portalNow),
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => accounts.id),
-    /** Records when the person pressed OK below the decision. */
+    /** Set by OK below the decision. */
     acknowledgedAt: instant('acknowledged_at'),
   },
   (table) => [

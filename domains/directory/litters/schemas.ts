@@ -22,12 +22,15 @@ const parent = z.object({ id: z.int(), name_lat: z.string() });
 export const litterRow = z.object({
   id: z.int(),
   breed: z.object({ id: z.int(), name: z.string() }),
-  sire: parent,
+  /** Null in a plan whose stud's owner has not agreed to its being named. */
+  sire: parent.nullable(),
   dam: parent,
   /** Null until the litter is born. */
   born_on: z.string().nullable(),
   /** About when an expected litter is born; null once it is. */
   due_on: z.string().nullable(),
+  /** The first day of the month of a planned litter. */
+  planned_for: z.string().nullable(),
   registered_on: z.string().nullable(),
   /** Null until the litter is born. */
   puppies: z.object({ males: z.int(), females: z.int() }).nullable(),

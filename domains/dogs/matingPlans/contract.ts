@@ -13,7 +13,7 @@ export type MaleSort = (typeof schemas.maleSorts)[number];
 
 const topics = ['dogs', 'pedigrees', 'profiles', 'dictionaries'];
 
-/** Returns the plan of two dogs; either may be missing. */
+/** Either dog may be missing. */
 export const getMatingPlan = endpoint<PlanInput, MatingPlan>({
   name: 'getMatingPlan',
   method: 'GET',

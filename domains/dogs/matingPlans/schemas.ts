@@ -34,7 +34,7 @@ const mate = z.object({
 export const matingPlan = z.object({
   sire: mate.nullable(),
   dam: mate.nullable(),
-  /** States what is wrong with a side, in words; figures are then missing. */
+  /** Why a side cannot be planned, in Russian; figures are then missing. */
   wrong: z.object({ sire: z.string().nullable(), dam: z.string().nullable() }),
   /** Dogs to choose from when a side was given as part of a name. */
   offered: z.object({ sire: suggestions, dam: suggestions }),

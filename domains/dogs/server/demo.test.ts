@@ -219,6 +219,13 @@ describe('the demo studbook', () => {
     ).toBeGreaterThan(1);
   });
 
+  it('has a public plan of a litter that asks the owner of a stud, and a private one [Round3-D7]', async () => {
+    const owner = sql`(select max(id) from profiles where user_type = 1)`;
+    const asked = sql`announced_at is not null and sire_id in (select id from dogs where owner_id = ${owner})`;
+    expect(await count(sql`select count(*)::int as n from litter_plans where ${asked}`)).toBe(1);
+    expect(await count(sql`select count(*)::int as n from litter_plans where announced_at is null`)).toBe(1);
+  });
+
   it('has transfers and matings at every step', async () => {
     const states = async (table: ReturnType<typeof sql>) =>
       (await database.db.execute<{ state: string }>(sql`select distinct state from ${table} order by 1`)).rows.map(

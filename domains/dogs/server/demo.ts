@@ -8,6 +8,7 @@ import { runStatement } from '#platform/server/db/typedSql.ts';
 import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { demoRights } from '../breedingRights/server/demo.ts';
+import { demoLitterPlans } from '../litterPlans/server/demo.ts';
 import { demoMatings } from '../matings/server/demo.ts';
 import { demoPortraits } from '../portraits/server/demo.ts';
 import { loadTitles } from '../records/server/loadReference.ts';
@@ -90,6 +91,7 @@ export async function demoDogs(db: Transactable, context: DogDemoInputs, options
       { ownerId: owner.id, kennelId: kennel.id, strangerId: stranger.id, breedIds: kennel.breedIds },
       now,
     );
+    await demoLitterPlans(db, people, now);
   }
   return making.nextId - fewer;
 }

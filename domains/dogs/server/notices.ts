@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { rightNotices } from '../breedingRights/server/notices.ts';
 import { cardNotices } from '../cards/server/notices.ts';
 import { exchangeNotices } from '../exchanges/server/notices.ts';
+import { litterPlanNotices } from '../litterPlans/server/notices.ts';
 import { matingNotices } from '../matings/server/notices.ts';
 import { dogOwners } from '../owners/server/tables.ts';
 import { dogsPath, studbookPath } from '../paths.ts';
@@ -128,6 +129,7 @@ export const dogNotices: readonly Subscription[] = [
   ownerRemoved,
   ...rightNotices,
   ...matingNotices,
+  ...litterPlanNotices,
   ...cardNotices,
   ...transferNotices,
   ...exchangeNotices,

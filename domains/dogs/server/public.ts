@@ -10,6 +10,7 @@ export {
   type NamedDog,
 } from '../issuedPapers/server/commands/pedigree.ts';
 export type { DatedRecords } from '../lifeOrder/server/datedRecords.ts';
+export { publicLitterPlans } from '../litterPlans/server/queries/plans.ts';
 export { assertMatingAgreed, completeLitter, linkRegisteredLitter } from '../matings/server/commands/birth.ts';
 export { litterActs } from '../matings/server/litterActs.ts';
 export { matingPurpose } from '../matings/server/purpose.ts';

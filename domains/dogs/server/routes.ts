@@ -16,6 +16,7 @@ import { inspectionRoutes } from '../inspections/server/routes.ts';
 import { paperRoutes } from '../issuedPapers/server/routes.ts';
 import type { DatedRecords } from '../lifeOrder/server/datedRecords.ts';
 import { lifeOrderRoutes } from '../lifeOrder/server/routes.ts';
+import { litterPlanRoutes } from '../litterPlans/server/routes.ts';
 import { matingRoutes } from '../matingPlans/server/routes.ts';
 import { declaredMatingRoutes } from '../matings/server/routes.ts';
 import { type FindSentLitters, noSentLitters } from '../matings/server/sentLitters.ts';
@@ -79,6 +80,7 @@ export async function dogRoutes(
   geneticsRoutes(app, pedigrees);
   studbookRoutes(app, pedigrees);
   matingRoutes(app, pedigrees);
+  litterPlanRoutes(app, pedigrees);
   declaredMatingRoutes(app, { ...pedigrees, findSent: sentLitters });
   inspectionRoutes(app, { db, findSent: sentLitters });
   holderRoutes(app, { ...pedigrees, keys });

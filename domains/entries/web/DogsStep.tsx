@@ -29,6 +29,7 @@ import { DogCard } from './DogCard.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import styles from './entry.module.css';
+import { LastTimeOffer } from './LastTimeOffer.tsx';
 import { Needed } from './Needed.tsx';
 import { dogsCount, titleOf } from './texts.ts';
 import type { EntryState } from './useEntry.ts';
@@ -64,6 +65,7 @@ export function DogsStep({ offer, entry, isMember, go }: StepProps) {
             </h2>
             <p className={styles.lead}>Отметьте собак. Возраст считаем на день показа.</p>
             {!isMember && <SignedOut />}
+            {isMember && <LastTimeOffer offer={offer} entry={entry} go={go} />}
             <Dogs offer={offer} entry={entry} isMember={isMember} />
             {isMember && (
               <TakeCode

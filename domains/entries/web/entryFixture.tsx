@@ -11,6 +11,8 @@ import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
 import { createCache, pageContext } from '#platform/web/page/page.tsx';
 import type { EntrantDog, EntryOffer, Priced, PriceInput } from '../contract.ts';
+import { ownEntriesPath } from '../paths.ts';
+import { OwnEntriesPage } from './own/OwnEntriesPage.tsx';
 import { entryRoutes } from './routes.ts';
 
 export const offer: EntryOffer = {
@@ -168,7 +170,7 @@ interface Opened {
 export async function openEntries(
   path: string,
   answers: Answers = {},
-  { isMember = true }: { isMember?: boolean } = {},
+  { isMember = true, results = {} }: { isMember?: boolean; results?: Readonly<Record<number, string>> } = {},
 ): Promise<Opened> {
   signAs(isMember ? signedIn(visitor, accessData(1, { account_type: 'user' })) : visitor);
   const asked: { name: string; input: Input }[] = [];
@@ -200,7 +202,12 @@ export async function openEntries(
     },
   };
   const cache = createCache();
-  const router = createMemoryRouter([...entryRoutes, { path: '*', Component: () => <p>другая страница</p> }], {
+  const routes = [
+    ...entryRoutes,
+    { path: ownEntriesPath, Component: () => <OwnEntriesPage resultOf={(entryId) => results[entryId]} /> },
+    { path: '*', Component: () => <p>другая страница</p> },
+  ];
+  const router = createMemoryRouter(routes, {
     initialEntries: [path],
     getContext: () => {
       const context = new RouterContextProvider();

@@ -43,6 +43,47 @@ describe('step «Собаки»', () => {
     expect(address()).toBe(path);
   });
 
+  it('enters the dogs of the last show in their classes by one press, up to the check', async () => {
+    const days = [1, 2].map((offer_id) => dayOf(offer_id, [classOfDog(5, 'Открытый'), classOfDog(7, 'Чемпионов')]));
+    const entryOf = (id: number, state: string, caste_id: number, caste: string) => ({ id, state, caste_id, caste });
+    const showOf = (id: number, name: string, entry: object) => ({
+      id,
+      name,
+      dogs: [{ dog_id: 11, entries: [entry] }],
+    });
+    const { address } = await openEntries(path, {
+      listEntrantDogs: [dogOf({ days })],
+      listOwnEntries: {
+        shows: [
+          showOf(3, 'Снежный ринг', entryOf(40, 'withdrawn', 5, 'Открытый')),
+          showOf(4, 'Осенний кубок', entryOf(30, 'judged', 7, 'Чемпионов')),
+          showOf(5, 'Летний кубок', entryOf(20, 'judged', 5, 'Открытый')),
+        ],
+      },
+    });
+    const last = await screen.findByRole('region', { name: 'Как на выставке «Осенний кубок»' });
+    expect(last.textContent).toContain('Тайга – чемпионов');
+    await press('Записать так же');
+    await waitFor(() => expect(address()).toBe(`${path}?step=check`));
+    // One line a day.
+    await waitFor(() => expect(screen.getAllByText(/чемпионов/i)).toHaveLength(2));
+  });
+
+  it('offers no last show when its dogs can no longer be entered, or a dog is chosen already', async () => {
+    const own = {
+      shows: [
+        {
+          ...{ id: 4, name: 'Осенний кубок' },
+          dogs: [{ dog_id: 11, entries: [{ id: 30, state: 'judged', caste_id: 7, caste: 'Чемпионов' }] }],
+        },
+      ],
+    };
+    await openEntries(path, { listOwnEntries: own });
+    expect(await screen.findByRole('button', { name: 'Записать так же' })).toBeTruthy();
+    await tick(/Taiga/);
+    expect(screen.queryByRole('button', { name: 'Записать так же' })).toBeNull();
+  });
+
   it('returns to the dogs by Back, with the choice kept [Entry-19]', async () => {
     const { address, go } = await openEntries(path);
     await tick(/Taiga/);

@@ -26,7 +26,13 @@ export function standingsOf(
   reports: readonly Reported[],
 ): PartStanding[] {
   let isOpen = true;
-  return partsOf(show.typeId, show.rankIds).map((part) => {
+  const required = reports.find(({ type }) => type === requiredReport);
+  const isByFile = !reports.some(({ rows }) => rows) && Boolean(required?.date_sent ?? required?.date_received);
+  const due = partsOf(show.typeId, show.rankIds).filter(
+    // A report of files is whole with the required one: no further part is asked for.
+    (part) => !isByFile || reports.some(({ type }) => type === reportTypeOf(part)),
+  );
+  return due.map((part) => {
     const report = reports.find(({ type }) => type === reportTypeOf(part));
     const standing = standingOf(part, report, isOpen);
     isOpen = standing.state !== 'closed' && standing.state !== 'draft';

@@ -8,7 +8,17 @@ import {
   type ShowOptions,
   type ShowOrganiser,
 } from './demo/demoContext.ts';
-import { allBreedShow, breedSurvey, lesson, monobreedShow, trial, withSeasonalName } from './demo/kinds.ts';
+import { keepLimits } from './demo/keepLimits.ts';
+import {
+  allBreedShow,
+  asInternational,
+  breedSurvey,
+  isAllBreedNational,
+  lesson,
+  monobreedShow,
+  trial,
+  withSeasonalName,
+} from './demo/kinds.ts';
 import { insertExhibitions, type NewExhibition } from './factories.ts';
 
 export type { ShowDemoInputs, ShowOptions } from './demo/demoContext.ts';
@@ -27,6 +37,8 @@ const batch = 2000;
 
 /** Weeks from today in which demo accounts always hold a show, besides random ones. */
 const ownWeeks = { club: [-11, -4, 4, 9], federation: [-6, 5, 10] };
+/** A federation's third show in a year has CACIB, because two of all breeds are its limit. */
+const internationalWeek = 10;
 const lessonWeek = 2;
 
 function settledShows({
@@ -36,7 +48,10 @@ function settledShows({
 }: ShowDemoContext): ((making: ShowDemoContext) => NewExhibition | null)[] {
   const monday = (week: number): Day => startOfWeek(addDays(today, week * 7));
   const showsOf = (organiser: ShowOrganiser, weeks: readonly number[]) =>
-    weeks.map((week) => (making: ShowDemoContext) => allBreedShow(making, { organiser, monday: monday(week) }));
+    weeks.map((week) => (making: ShowDemoContext) => {
+      const show = allBreedShow(making, { organiser, monday: monday(week) });
+      return show && week === internationalWeek && isAllBreedNational(show) ? asInternational(show) : show;
+    });
   const [club] = clubs;
   return [
     ...(club
@@ -53,12 +68,13 @@ function settledShows({
 export function* generateExhibitions(context: ShowDemoInputs, options: ShowOptions): Generator<NewExhibition> {
   const making = prepare(context, options);
   const taken = new Set<string>();
+  const obeying = keepLimits(making);
   let drawn = 0;
-  for (const make of settledShows(making)) yield withSeasonalName(drawUnique(making, make, taken), drawn++);
+  for (const make of settledShows(making)) yield withSeasonalName(obeying(drawUnique(making, make, taken)), drawn++);
   let lastDay = false;
   for (const [make, count] of counts) {
     for (let left = count * options.scale; left > 0; left -= 1) {
-      const row = drawUnique(making, make, taken);
+      const row = obeying(drawUnique(making, make, taken));
       // One upcoming show closes its entry today, so that the calendar has that state.
       if (
         !lastDay &&

@@ -44,3 +44,7 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
 /** The local day (YYYY-MM-DD) of an instant in the time zone. */
 export const dayIn = (timeZone: string, instant: Date): string =>
   new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(0, 10);
+
+/** The local hour (HH:MM) of an instant in the time zone. */
+export const hourIn = (timeZone: string, instant: Date): string =>
+  new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(11, 16);

@@ -1,11 +1,12 @@
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { monthName } from '#platform/contract/time/dates.ts';
+import { formatMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { useRead, useReadPages } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters.tsx';
@@ -88,7 +89,7 @@ export function Page() {
           className={cx(styles.list, waiting && styles.waiting)}
           aria-busy={waiting || undefined}
         >
-          <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
+          <Toolbar address={address}>{shownMonth && formatMonth(shownMonth)}</Toolbar>
           <div className={styles.line}>
             <Chips address={address} known={known} total={total} month={shownMonth} />
             <RankKey />
@@ -121,10 +122,8 @@ function useTotal(address: CalendarAddress): number | undefined {
 
 function titleOf({ month }: CalendarAddress, known: KnownFilter): string {
   const base = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок собак';
-  return month ? `${base}, ${monthWords(month)}` : base;
+  return month ? `${base}, ${formatMonth(month)}` : base;
 }
-
-const monthWords = (month: string): string => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
 /** «228 мероприятий впереди.»: under all filters but the month; says so when a filter narrows them. */
 function leadOf(total: number, { month: _, alias: __, ...address }: CalendarAddress): string {

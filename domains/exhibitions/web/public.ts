@@ -1,3 +1,4 @@
+export { JudgingPage } from '../invitations/web/JudgingPage.tsx';
 export { readWorkplace, WorkplacePage } from '../invitations/web/WorkplacePage.tsx';
 export { readSheet, SheetPage } from '../reportRows/web/SheetPage.tsx';
 

@@ -16,8 +16,7 @@ export const showRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
   page(`${before}${calendarPath}/:exhibitionId/edit`, () => import('../edit/web/ExhibitionEditPage.tsx')),
 ]);
 
-/** Pages beside the owner's profile menu. */
+/** Pages beside the owner's profile menu. The app adds the judge's invitations. */
 export const judgingRoutes: RouteObject[] = [
-  page('/user/:alias/documents/judging', () => import('../invitations/web/JudgingPage.tsx')),
   page('/nbc/:alias/documents/judges', () => import('../invitations/web/AuthorisationsPage.tsx')),
 ];

@@ -60,7 +60,7 @@ export const pictures = pgTable(
     purpose: text('purpose'),
     ownerId: integer('owner_id'),
     uploadedAt: instant('uploaded_at').notNull().default(portalNow),
-    /** Records when the modern formats were made; until then only JPEG exists. */
+    /** Null while only JPEG exists: the modern formats are made later. */
     refinedAt: instant('refined_at'),
     discardedAt: instant('discarded_at'),
   },

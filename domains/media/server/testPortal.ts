@@ -111,7 +111,7 @@ export function form(bytes: Buffer, name: string, field = 'file'): { payload: Bu
   };
 }
 
-/** Returns a photograph of noise, which the encoder cannot compress. */
+/** Noise, which the encoder cannot compress. */
 export const photo = (width = 900, height = 600): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#456', noise: { type: 'gaussian', mean: 128, sigma: 30 } },

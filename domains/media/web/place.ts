@@ -1,4 +1,4 @@
-/** Returns the alias in a path: «/club/severny/gallery/12» → «severny». The alias is first, or follows its prefix. */
+/** «/club/severny/gallery/12» → «severny». The alias is first, or follows its prefix. */
 export const aliasIn = (params: Readonly<Record<string, string | undefined>>): string => params.alias ?? '';
 
 export const galleryPath = (fullAlias: string): string => `${fullAlias}gallery`;

@@ -7,6 +7,8 @@ const names: Readonly<Record<string, string>> = {
   'registry-files': 'Реестры файлом',
   'show-papers': 'Бумаги выставок',
   search: 'Поиск',
+  'webhook-events': 'События для программ',
+  webhooks: 'Отправка программам',
   scheduled: 'По расписанию',
 };
 
@@ -29,6 +31,8 @@ const subjects: Readonly<Record<string, (data: Data) => string>> = {
     `Изменение ${String(name)}: ${Object.entries(ids ?? {})
       .map(([key, id]) => `${key} ${numbers(id)}`)
       .join(', ')}`,
+  'webhook-events': ({ name, eventId }) => `Событие ${String(name)} № ${numbers(eventId)}`,
+  webhooks: ({ deliveryId }) => `Отправка № ${numbers(deliveryId)}`,
 };
 
 export const aboutJob = (queue: string, data: Data): string => subjects[queue]?.(data) ?? 'Задание по расписанию';

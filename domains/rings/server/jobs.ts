@@ -1,7 +1,29 @@
+import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { tellComingDogs } from '../myDay/server/commands.ts';
 import { forgetPhones } from './commands/phones.ts';
 
-export const ringJobs: readonly Job[] = [
+/** Keeps a show of the demonstration in the middle of its judging; its code loads in the demonstration only. */
+const demoJob = (config: Config): Job => ({
+  name: 'play-demo-rings',
+  cron: '* * * * *',
+  async run({ db }) {
+    const { playShowOfToday } = await import('./demo/showOfToday.ts');
+    await playShowOfToday(db, publicUrlOf(config));
+  },
+});
+
+export const ringJobs = (config: Config): readonly Job[] => [
+  {
+    name: 'tell-coming-dogs',
+    cron: '* * * * *',
+    async run({ db, log }) {
+      const dogs = await tellComingDogs(db);
+      if (dogs > 0) log.info({ dogs }, 'entrants told that their dogs are near');
+    },
+  },
+  ...(config.PORTAL_MODE === 'demo' ? [demoJob(config)] : []),
   {
     name: 'forget-ring-phones',
     cron: '45 4 * * *',

@@ -6,6 +6,9 @@ import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { critiqueRoutes } from '../critiques/server/routes.ts';
+import { liveRoutes } from '../live/server/routes.ts';
+import { myDayRoutes } from '../myDay/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { openRings } from './commands/openRings.ts';
 import { reopenBreed, saveSettings } from './commands/organise.ts';
@@ -14,7 +17,6 @@ import { fillRingReport } from './commands/report.ts';
 import { syncRing } from './commands/sync.ts';
 import { ringCookie } from './cookies.ts';
 import { getDesk } from './queries/desk.ts';
-import { getShowRings } from './queries/live.ts';
 import { previewRingReport } from './queries/report.ts';
 import { getRing } from './queries/ring.ts';
 
@@ -24,17 +26,12 @@ interface Parts {
 }
 
 export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
-  serve(app, contract.getShowRings, {
-    access: 'everyone',
-    input: schemas.showInput,
-    answer: schemas.publicRings,
-    perMinute: 120,
-    summary: 'Ход рингов и закрытые породы выставки, как их показывает организатор',
-    handle: ({ input }) => getShowRings(db, input.exhibitionId),
-  });
+  liveRoutes(app, { db });
+  myDayRoutes(app, { db });
   deskRoutes(app, { db, config });
   reportRoutes(app, { db });
   phoneRoutes(app, { db, config });
+  critiqueRoutes(app, { db });
 }
 
 /** Calls of the organiser. */

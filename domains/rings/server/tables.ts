@@ -210,6 +210,14 @@ export const judgements = pgTable(
   ],
 );
 
+/** Dogs whose entrants were told that they are among the next in their ring. */
+export const ringReminders = pgTable('ring_reminders', {
+  entryId: integer('entry_id')
+    .primaryKey()
+    .references(() => entries.id, { onDelete: 'cascade' }),
+  toldAt: instantText('told_at').notNull().default(portalNow),
+});
+
 /** What an act says, without what stands in columns. */
 export type ActBody = Record<string, unknown>;
 

@@ -18,7 +18,7 @@ import { breedsOfGroups, citiesOf } from './queries/dictionaryNames.ts';
 import { countFits, type Fits } from './queries/fits.ts';
 import { isAnyCalled } from './queries/runSearch.ts';
 import { titlesOfNone } from './queries/sources/portalPages.ts';
-import { isAnyTitled } from './queries/titled.ts';
+import { isAnsweredByPage, isAnyTitled } from './queries/titled.ts';
 import type { Understood } from './queries/understand.ts';
 import { type Chip, chipsOf, type Narrowed, namesList, namesListBeside, type Reading, readVariant } from './reading.ts';
 
@@ -329,6 +329,8 @@ export async function findMeantBeside(
     // Adverts are not searched for by name.
     const mayBeNamed = kind !== undefined && kind !== 202 && kind !== 205;
     if (mayBeNamed && (await isAnyTitled(db, kind, reading.rest, stems))) continue;
+    // A page that says all the words answers what the list leaves out: «юный хендлер возраст».
+    if (reading.rest.length && (await isAnsweredByPage(db, variant, { stems }))) return null;
     const meant = await findOn(db, reading, today);
     if (meant) return meant;
   }

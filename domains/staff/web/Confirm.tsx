@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { IdentityField } from '#domains/accounts/web/public.ts';
 import { moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
-import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { confirmStaffManager, type StaffList } from '../contract.ts';
 import { confirmedMinutes } from '../policy.ts';
@@ -30,15 +29,6 @@ export function Confirm({ list, onConfirmed }: { list: StaffList; onConfirmed: (
     event.preventDefault();
     void submit({ code });
   };
-  const field = {
-    name: 'code',
-    value: code,
-    error: errors.code ?? errors.error,
-    onChange: (event: FormEvent<HTMLInputElement>) => {
-      setCode(event.currentTarget.value);
-      forget('code');
-    },
-  };
   return (
     <form className={styles.confirm} noValidate onSubmit={send}>
       <p>
@@ -46,11 +36,15 @@ export function Confirm({ list, onConfirmed }: { list: StaffList; onConfirmed: (
         минут.
       </p>
       <div>
-        {list.asks === 'code' ? (
-          <TextField {...field} label="Код второго фактора" inputMode="numeric" autoComplete="one-time-code" />
-        ) : (
-          <PasswordField {...field} label="Ваш пароль" autoComplete="current-password" />
-        )}
+        <IdentityField
+          asks={list.asks}
+          value={code}
+          error={errors.code ?? errors.error}
+          onChange={(typed) => {
+            setCode(typed);
+            forget('code');
+          }}
+        />
       </div>
       <Button type="submit" loading={submitting}>
         Подтвердить

@@ -125,6 +125,8 @@ export const formatDateTime = (instant: Instant): string => `${formatDate(moscow
 
 export const monthName = (month: number): string => nameAt(months, month - 1);
 export const monthShort = (month: number): string => nameAt(monthsShort, month - 1);
+/** «март 2027», of a day or of «2027-03». */
+export const formatMonth = (day: string): string => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
 export const weekdayName = (day: Day): string => nameAt(weekdays, weekdayOf(day) - 1);
 export const weekdayShort = (day: Day): string => nameAt(weekdaysShort, weekdayOf(day) - 1);
 

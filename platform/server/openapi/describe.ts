@@ -2,6 +2,7 @@ import { type AccountKind, isForEveryone } from '#platform/contract/access.ts';
 import { pathNames } from '#platform/contract/endpoint.ts';
 import type { Served } from '../serve.ts';
 import { type JsonSchema, jsonSchema } from './answerSerializer.ts';
+import { inputFields } from './inputFields.ts';
 import { sampleOf } from './sample.ts';
 import { validExample } from './validExample.ts';
 
@@ -52,7 +53,7 @@ export function descriptionOf({ endpoint, serving, isFile }: Served): string {
 }
 
 const declares = ({ input }: Served['serving'], name: string): boolean =>
-  name in (jsonSchema(input, 'input').properties ?? {});
+  name in inputFields(jsonSchema(input, 'input')).properties;
 
 /** Refusals that calls share, with an example of each. */
 export const refusals = {
@@ -71,7 +72,7 @@ export type RefusalStatus = keyof typeof refusals;
 
 /** The refusals that a call can answer with, from its declaration. */
 export function refusalsOf({ endpoint, serving }: Served): RefusalStatus[] {
-  const { properties = {} } = jsonSchema(serving.input, 'input');
+  const { properties } = inputFields(jsonSchema(serving.input, 'input'));
   const isWrite = endpoint.method !== 'GET';
   const isLimited = !isForEveryone(serving.access);
   const asked: [RefusalStatus, boolean][] = [

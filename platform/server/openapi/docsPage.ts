@@ -1,5 +1,7 @@
 import { escapeHtml, plainPage } from '../http/errors/plainPage.ts';
+import type { WebhookOperation } from './announced.ts';
 import type { JsonSchema } from './answerSerializer.ts';
+import { inputFields } from './inputFields.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 interface Shape extends JsonSchema {
@@ -49,10 +51,11 @@ const row = (name: string, where: string, required: boolean, schema: JsonSchema)
 
 function inputTable({ parameters = [], requestBody }: Operation): string {
   const body = requestBody?.content['application/json']?.schema;
+  const fields = body && inputFields(body);
   const rows = [
     ...parameters.map((one) => row(one.name, one.in === 'path' ? 'путь' : 'запрос', one.required, one.schema)),
-    ...Object.entries(body?.properties ?? {}).map(([name, schema]) =>
-      row(name, 'тело', Boolean(body?.required?.includes(name)), schema),
+    ...Object.entries(fields?.properties ?? {}).map(([name, schema]) =>
+      row(name, 'тело', Boolean(fields?.required.includes(name)), schema),
     ),
   ];
   if (!rows.length) return '<p>Без параметров.</p>';
@@ -75,11 +78,30 @@ function section(path: string, method: string, operation: Operation): string {
 <p>${escapeHtml(operation.description)}</p>${inputTable(operation)}${exampleOf(operation)}<p>Ответ, поле <code>result</code>:</p><pre>${escapeHtml(typeOf(answer ?? {}))}</pre></details>`;
 }
 
+function webhookSection(name: string, { summary, parameters, requestBody }: WebhookOperation): string {
+  const { schema, example } = requestBody.content['application/json'];
+  const rows = parameters.map(
+    (one) => `<tr><td><code>${one.name}</code></td><td>${escapeHtml(one.description)}</td></tr>`,
+  );
+  return `<details id="webhook-${escapeHtml(name)}"><summary><b>POST</b> <code>${escapeHtml(name)}</code> — ${escapeHtml(summary)}</summary>
+<table><thead><tr><th>Заголовок</th><th>Что в нём</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<p>Тело:</p><pre>${escapeHtml(typeOf(schema))}</pre><p>Пример тела:</p><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre></details>`;
+}
+
+/** What the portal sends to programs; empty where nothing is sent. */
+function webhookSections(webhooks: OpenApi['webhooks']): string {
+  const all = Object.entries(webhooks);
+  const [first] = all;
+  if (!first) return '';
+  const parts = all.map(([name, { post }]) => webhookSection(name, post));
+  return `<h2>События, которые портал шлёт программам</h2><p>${escapeHtml(first[1].post.description)}</p>${parts.join('')}`;
+}
+
 /**
  * The readable API documentation: one page without scripts, so that it works under the portal's
  * Content-Security-Policy.
  */
-export function docsPage({ info, paths }: OpenApi): string {
+export function docsPage({ info, paths, webhooks }: OpenApi): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -95,6 +117,6 @@ export function docsPage({ info, paths }: OpenApi): string {
     .join('');
   return plainPage(
     title,
-    `<h1>${escapeHtml(title)}</h1>${paragraphs}<p>Для программ: <a href="/api/openapi.json">openapi.json</a>.</p>${sections}`,
+    `<h1>${escapeHtml(title)}</h1>${paragraphs}<p>Для программ: <a href="/api/openapi.json">openapi.json</a>.</p>${sections}${webhookSections(webhooks)}`,
   );
 }

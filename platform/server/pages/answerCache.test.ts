@@ -34,6 +34,21 @@ it('is invalidated by a domain event of its topic and not by others', async () =
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+it('keeps an answer no longer than its endpoint allows', async () => {
+  vi.useFakeTimers();
+  const short = endpoint<never, unknown>({ ...listed, name: 'listMoving', freshSeconds: 2 });
+  const cache = new AnswerCache(60);
+  const ask = vi.fn(async () => '[]');
+  await cache.get(short, {}, ask);
+  vi.advanceTimersByTime(1999);
+  await cache.get(short, {}, ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await cache.get(short, {}, ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
 it('does not cache an answer that was being computed when the event came', async () => {
   const cache = new AnswerCache(60);
   let answer: (json: string) => void = () => undefined;

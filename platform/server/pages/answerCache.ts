@@ -17,6 +17,10 @@ interface Kept extends Answer {
   madeAt: number;
 }
 
+/** Milliseconds for which an answer or a page is fresh: the portal's setting, or less where an endpoint says so. */
+export const shorterOf = (portalMs: number, freshSeconds: number | undefined): number =>
+  freshSeconds === undefined ? portalMs : Math.min(portalMs, freshSeconds * 1000);
+
 const maxBytes = 24 * 1024 * 1024;
 
 /**
@@ -41,13 +45,13 @@ export class AnswerCache {
   }
 
   async get(endpoint: AnyEndpoint, input: Record<string, unknown>, given: () => Promise<string>): Promise<Answer> {
-    const { topics, name } = endpoint;
+    const { topics, name, freshSeconds } = endpoint;
     const replica = this.#replica;
     const ask = replica && topics?.length ? () => replica.read(topics, given) : given;
     if (!topics?.length || !this.#freshFor) return answerOf(await ask());
     const key = name + JSON.stringify(input);
     const kept = this.#answers.get(key);
-    if (kept && clock.milliseconds() - kept.madeAt < this.#freshFor) return kept;
+    if (kept && clock.milliseconds() - kept.madeAt < shorterOf(this.#freshFor, freshSeconds)) return kept;
     const underway = this.#asking.get(key);
     if (underway) return underway;
     const asking = this.#keep(key, topics, ask).finally(() => {

@@ -34,6 +34,16 @@ it('keeps a page whose data changed during its render as stale, for outages only
   }
 });
 
+it('keeps a page no longer than the endpoints it was made from allow', async () => {
+  const pages = new PageCache(60);
+  const now = Date.now();
+  await pages.make('/live', async () => ({ ...pageOf('rings'), freshSeconds: 2 }));
+  await pages.make('/about', async () => pageOf('profiles'));
+  const soon = now + 3000;
+  expect([pages.fresh('/live', now), pages.fresh('/live', soon)]).toEqual([expect.anything(), undefined]);
+  expect(pages.fresh('/about', soon)).toBeDefined();
+});
+
 it('treats every topic as changed when there were more than it remembers', async () => {
   const pages = new PageCache(60);
   const happens = () => {

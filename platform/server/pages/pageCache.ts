@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { clock } from '#platform/contract/time/clock.ts';
 import { compress, type Encoding } from '../http/compression.ts';
+import { shorterOf } from './answerCache.ts';
 import { DroppedTopics } from './droppedTopics.ts';
 
 /** A finished public page with everything a later request needs: only an encoding is chosen. */
@@ -14,6 +15,8 @@ export interface CachedPage {
   etag: string | null;
   /** Domain events of these topics invalidate it. */
   topics: ReadonlySet<string>;
+  /** See `MadePage`. */
+  freshSeconds: number | undefined;
   madeAt: number;
 }
 
@@ -21,6 +24,8 @@ export interface MadePage {
   status: number;
   html: Buffer;
   topics: ReadonlySet<string>;
+  /** Longest age by the endpoints that it was made from; undefined for the portal's own. */
+  freshSeconds?: number | undefined;
 }
 
 const maxBytes = 48 * 1024 * 1024;
@@ -51,7 +56,7 @@ export class PageCache {
 
   fresh(key: string, now = clock.milliseconds()): CachedPage | undefined {
     const page = this.#pages.get(key);
-    return page && now - page.madeAt < this.#freshFor ? page : undefined;
+    return page && now - page.madeAt < shorterOf(this.#freshFor, page.freshSeconds) ? page : undefined;
   }
 
   /** The last known copy, however old: better than an error page while the database is away. */
@@ -119,9 +124,9 @@ export class PageCache {
 }
 
 /** An uncached page is not hashed: there is nothing to compare it with next time. */
-const finished = ({ status, html, topics }: MadePage, kept: boolean): CachedPage => {
+const finished = ({ status, html, topics, freshSeconds }: MadePage, kept: boolean): CachedPage => {
   const etag = kept ? `W/"${createHash('sha1').update(html).digest('base64url')}"` : null;
-  return { status, html, encoded: {}, etag, topics, madeAt: clock.milliseconds() };
+  return { status, html, encoded: {}, etag, topics, freshSeconds, madeAt: clock.milliseconds() };
 };
 
 /** The page's bytes in an encoding, compressed at the first request. */

@@ -24,6 +24,10 @@ export interface QueueData {
   'show-papers': { paperId: number };
   /** Updates the search index after an event. */
   search: { name: string; ids: Record<string, number> };
+  /** Writes the deliveries of a domain event to programs. */
+  'webhook-events': { eventId: number; name: string };
+  /** Sends one delivery to the address of a program. */
+  webhooks: { deliveryId: number };
 }
 export type QueueName = keyof QueueData;
 
@@ -51,6 +55,9 @@ export const queueRules: Readonly<Record<QueueName, UpdateQueueOptions>> = {
   'registry-files': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },
   'show-papers': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 60 },
   search: { ...common, retryLimit: 8, retryDelay: 5, retryDelayMax: 600 },
+  'webhook-events': { ...common, retryLimit: 8, retryDelay: 5, retryDelayMax: 600 },
+  // An address may refuse for days: deliveries are given up by age (`sendDelivery.ts`).
+  webhooks: { ...common, retryLimit: 2000, retryDelay: 10, retryDelayMax: 14_400 },
 };
 export const queueNames = Object.keys(queueRules) as QueueName[];
 
@@ -59,6 +66,12 @@ export const deadLetterRules = { retentionSeconds: 90 * day, deleteAfterSeconds:
 /** Priorities within a queue: codes and passwords before other mails, digests and mailings after them. */
 export const urgency = { code: 10, usual: 0, mailing: -10 } as const;
 
+const queuesOfTopic: Readonly<Record<string, readonly QueueName[]>> = {
+  mails: ['letters'],
+  deploy_messages: ['deploy-messages'],
+  webhooks: ['notices', 'webhooks'],
+};
+
 /** Queues that an event of this topic may concern: mails cause neither notifications nor search updates. */
 export const queuesOf = (topic: string): readonly QueueName[] =>
-  topic === 'mails' ? ['letters'] : topic === 'deploy_messages' ? ['deploy-messages'] : ['notices', 'search'];
+  queuesOfTopic[topic] ?? ['notices', 'search', 'webhook-events'];

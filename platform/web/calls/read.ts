@@ -1,14 +1,7 @@
-import {
-  keepPreviousData,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { keyOf, pagesKeyOf } from '../page/page.tsx';
+import { keyOf } from '../page/page.tsx';
 import type { Api, ApiError } from './api.ts';
 
 export const ApiContext = createContext<Api | null>(null);
@@ -20,12 +13,14 @@ export function useApi(): Api {
 }
 
 /** Server rendering needs no query observers, which take a fifth of rendering a small component. */
-const onServer = import.meta.env.SSR;
+export const onServer = import.meta.env.SSR;
 
-interface ReadOptions {
+interface ReadOptions<Answer> {
   enabled?: boolean;
   keepPrevious?: boolean;
   staleTime?: number;
+  /** Milliseconds after which a visible page asks again for these data; `false` while they are final. */
+  refetchAfter?: (data: Answer) => number | false;
   /** Its failure is logged by the caller and not shown. */
   onlyLogged?: boolean;
 }
@@ -34,7 +29,7 @@ interface ReadOptions {
 export function useRead<Input, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
-  options: ReadOptions = {},
+  options: ReadOptions<Answer> = {},
 ): UseQueryResult<Answer, ApiError> {
   // Constant per environment: a module runs either on the server or in a browser, so the hook order is stable.
   const use = onServer ? useKnown : useWatched;
@@ -46,7 +41,8 @@ function useKnown<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input
   return known(data) as UseQueryResult<Answer, ApiError>;
 }
 
-const known = <Data>(data: Data | undefined) => ({
+/** A query of the server's render: known from the page's `read`, or pending. */
+export const known = <Data>(data: Data | undefined) => ({
   data,
   status: data === undefined ? 'pending' : 'success',
   isSuccess: data !== undefined,
@@ -61,7 +57,7 @@ const known = <Data>(data: Data | undefined) => ({
 function useWatched<Input, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
-  options: ReadOptions,
+  options: ReadOptions<Answer>,
 ): UseQueryResult<Answer, ApiError> {
   const api = useApi();
   return useQuery<Answer, ApiError>({
@@ -69,52 +65,9 @@ function useWatched<Input, Answer>(
     queryFn: ({ signal }) => api.call(endpoint, input, signal),
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : (options.refetchAfter?.(data) ?? false)),
     ...(options.onlyLogged && { meta: { onlyLogged: true } }),
     // The type forbids answers that are functions, which TypeScript cannot rule out for a generic answer.
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
-  });
-}
-
-/** A growing list: `next` returns the input of the following page from the last answer, or undefined at the end. */
-export function useReadPages<Input extends object, Answer>(
-  endpoint: Endpoint<Input, Answer>,
-  input: Input,
-  next: NextPage<Input, Answer>,
-  options: { enabled?: boolean } = {},
-): UseInfiniteQueryResult<{ pages: Answer[] }, ApiError> {
-  const use = onServer ? useKnownPages : useWatchedPages;
-  return use(endpoint, input, next, options);
-}
-
-type NextPage<Input, Answer> = (last: Answer, pages: Answer[]) => Partial<Input> | undefined;
-
-function useKnownPages<Input extends object, Answer>(
-  endpoint: Endpoint<Input, Answer>,
-  input: Input,
-  next: NextPage<Input, Answer>,
-) {
-  const data = useQueryClient().getQueryData<{ pages: Answer[] }>(pagesKeyOf(endpoint, input));
-  const last = data?.pages.at(-1);
-  return {
-    ...known(data),
-    hasNextPage: data !== undefined && last !== undefined && next(last, data.pages) !== undefined,
-    isFetchingNextPage: false,
-    isFetchNextPageError: false,
-  } as UseInfiniteQueryResult<{ pages: Answer[] }, ApiError>;
-}
-
-function useWatchedPages<Input extends object, Answer>(
-  endpoint: Endpoint<Input, Answer>,
-  input: Input,
-  next: NextPage<Input, Answer>,
-  options: { enabled?: boolean },
-): UseInfiniteQueryResult<{ pages: Answer[] }, ApiError> {
-  const api = useApi();
-  return useInfiniteQuery<Answer, ApiError, { pages: Answer[] }, readonly unknown[], Partial<Input> | 0>({
-    queryKey: pagesKeyOf(endpoint, input),
-    queryFn: ({ signal, pageParam }) => api.call(endpoint, pageParam ? { ...input, ...pageParam } : input, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => next(last, pages),
-    enabled: options.enabled ?? true,
   });
 }

@@ -11,7 +11,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 const refuse = endpoint<{ reason: string }, object>({ name: 'refuse', method: 'PUT', path: '/api/refuse' });
 const schema = z.strictObject({ reason: z.string().min(5, 'Напишите причину') });
 
-function Refusal({ onDone }: { onDone: () => void }) {
+function Refusal({ onDone, onClose = () => undefined }: { onDone: () => void; onClose?: () => void }) {
   const { submit, ...sending } = useSubmit({
     endpoint: refuse,
     draft: null,
@@ -26,7 +26,7 @@ function Refusal({ onDone }: { onDone: () => void }) {
       action="Отправить"
       sending={sending}
       onSend={(reason) => void submit({ reason })}
-      onClose={() => undefined}
+      onClose={onClose}
     />
   );
 }
@@ -48,4 +48,12 @@ it('requires a reason and keeps the text after a refusal', async () => {
   await userEvent.click(send);
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent('refuse')).toEqual([{ reason: 'Нет печати' }, { reason: 'Нет печати' }]);
+});
+
+it('closes by «Отмена» without sending', async () => {
+  const onClose = vi.fn();
+  const { sent } = openForm(<Refusal onDone={() => undefined} onClose={onClose} />, { refuse: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent('refuse')).toEqual([]);
 });

@@ -67,9 +67,12 @@ export function ReasonDialog({
           }}
           data-autofocus
         />
-        <div>
+        <div className={styles.buttons}>
           <Button type="submit" kind={kind} loading={submitting}>
             {action}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Отмена
           </Button>
         </div>
       </form>

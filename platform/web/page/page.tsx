@@ -191,6 +191,8 @@ export interface PageHandle {
   module?: string | undefined;
   /** Full-screen page without header and footer. */
   bare?: boolean;
+  /** A screen that nobody sits at: it asks for nothing. */
+  isUnattended?: boolean;
   /** Page without a footer: one task from its beginning to its end. */
   isOneTask?: boolean;
 }
@@ -213,6 +215,11 @@ export function page(path: string, load: () => Promise<PageModule>, source?: str
 /** A page without the portal's header and footer; it has its own `<main id="main">`. */
 export function pageWithoutShell(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
   return { ...page(path, load), handle: { module: source, bare: true } satisfies PageHandle };
+}
+
+/** A page for a screen in a hall: without the shell, and without what has to be pressed away. */
+export function screenPage(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
+  return { ...page(path, load), handle: { module: source, bare: true, isUnattended: true } satisfies PageHandle };
 }
 
 /** A page of one task, such as an order in steps: the portal's header, no footer that leads away from it. */

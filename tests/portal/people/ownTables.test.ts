@@ -61,6 +61,8 @@ const keptRows: Readonly<Record<string, string>> = {
   'invitation_campaigns.started_by': staffOnly,
   'ledger_postings.organiser_id': organisationOnly,
   'litter_inspections.signed_by': organisationOnly,
+  'litter_plans.profile_id': 'Deleted by erasePerson',
+  'litter_plans.stud_answered_by': 'Emptied by erasePerson',
   'litters.organisation_id': organisationOnly,
   'matings.dam_owner_id': studbook,
   'matings.organisation_id': organisationOnly,

@@ -1,3 +1,4 @@
+import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
@@ -21,12 +22,14 @@ const today = clock.today();
 
 /** Values of a member's call that its schema alone does not tell, and the address whose answer fills its form. */
 export const ownBodies: Readonly<Record<string, { body?: object; read?: string }>> = {
+  renewWebhookSecret: { body: { code: demoPassword } },
   editDeclarant: { body: { postcode: '101000', phone: '+7 900 000-00-00' } },
   addPuppyOwner: { body: { handed_on: today } },
   reportDeath: { body: { known: 'none' } },
   giveBreedingRight: { body: { since: today, until: addDays(today, 30) } },
   actOnExchange: { body: { act: 'withdraw' } },
   actOnTransfer: { body: { act: 'withdraw' } },
+  actOnLitterPlan: { body: { act: 'remove' } },
   recordJudgeConsent: { body: { document_ids: [1] } },
   editExhibition: { body: { nbc_id: null } },
   sendReport: { body: { document_ids: [1] } },

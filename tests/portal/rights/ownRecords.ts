@@ -30,6 +30,10 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     /program_keys\/:keyId/,
     `select k.id as "keyId", a.profile_id as profile from program_keys k join accounts a on a.id = k.account_id where k.revoked_at is null`,
   ],
+  [
+    /webhooks\/:webhookId/,
+    `select w.id as "webhookId", a.profile_id as profile from webhooks w join accounts a on a.id = w.account_id`,
+  ],
   [/:exchangeId/, `select id as "exchangeId", asked_by as profile from card_exchanges`],
   [
     /:matingId\/(birth|puppies)/,
@@ -43,6 +47,7 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     /:matingId/,
     `select m.id as "matingId", m.sire_owner_id as profile from matings m union all select m.id, m.dam_owner_id from matings m`,
   ],
+  [/:planId/, `select id as "planId", profile_id as profile from litter_plans order by announced_at nulls last`],
   [
     /:transferId/,
     `select id as "transferId", to_id as profile from dog_transfers where to_id is not null union all select id, from_id from dog_transfers`,

@@ -35,6 +35,7 @@ const forPeople = [
   '/api/registration',
   '/api/security',
   '/api/staff',
+  '/api/webhooks',
 ];
 
 /** Calls of guests alone, such as a ring's phone, name no kind of account. */

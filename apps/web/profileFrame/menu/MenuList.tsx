@@ -9,11 +9,12 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { explain } from './explain.ts';
 
 import type { MenuCounts, MenuItem } from './menus.ts';
-import { currentRow, type MenuRow } from './rows.ts';
+import { currentRow, menuRows, visibleRows } from './rows.ts';
 
 export interface MenuListProps {
   page: PageMenu;
-  rows: readonly MenuRow[];
+  /** Null until the viewer is known: both menus are rendered, and styles show one of them. */
+  isOwn: boolean | null;
   onPresidium: () => void;
   /** Called on navigation: the sheet closes. */
   onGo?: () => void;
@@ -21,8 +22,10 @@ export interface MenuListProps {
 }
 
 /** The menu's items; the present page's item is marked. */
-export function MenuList({ page, rows, onPresidium, onGo, counts = {} }: MenuListProps) {
+export default function MenuList({ page, isOwn, onPresidium, onGo, counts = {} }: MenuListProps) {
   const { pathname } = useLocation();
+  const all = menuRows(page, pathname);
+  const rows = isOwn === null ? all : visibleRows(all, isOwn).map((row) => ({ ...row, shown: 'all' as const }));
   const current = currentRow(rows, page, pathname);
   return (
     <ul className={styles.menu}>
@@ -42,7 +45,7 @@ export function MenuList({ page, rows, onPresidium, onGo, counts = {} }: MenuLis
   );
 }
 
-interface ItemProps extends Omit<MenuListProps, 'rows' | 'counts'> {
+interface ItemProps extends Omit<MenuListProps, 'isOwn' | 'counts'> {
   item: MenuItem;
   isCurrent: boolean;
   count: number | undefined;

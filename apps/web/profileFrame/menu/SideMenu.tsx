@@ -2,9 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { SideColumn } from '#platform/ui/menus/SideColumn.tsx';
 import { useLayer } from '#platform/ui/menus/useLayer.ts';
-import { MenuList } from './MenuList.tsx';
+import { menuList } from './menuListPart.ts';
 import type { MenuCounts } from './menus.ts';
-import { menuRows, visibleRows } from './rows.ts';
 import { usePageMenu } from './usePageMenu.ts';
 
 const PresidiumDialog = lazy(() =>
@@ -21,14 +20,12 @@ export interface SideMenuProps {
   counts?: MenuCounts;
 }
 
-/** Menu beside the pages of a profile and of its events. */
+/** Menu beside the pages of a profile and of its events. Its button works from the first moment; the rows load after the page. */
 export function SideMenu({ before, children, counts }: SideMenuProps) {
   const { pathname } = useLocation();
   const { page, isOwn } = usePageMenu();
   const [presidium, setPresidium] = useLayer(pathname);
   if (!page) return null;
-  const all = menuRows(page, pathname);
-  const rows = isOwn === null ? all : visibleRows(all, isOwn).map((row) => ({ ...row, shown: 'all' as const }));
   const openPresidium = (onGo?: () => void) => {
     onGo?.();
     setPresidium(true);
@@ -40,9 +37,9 @@ export function SideMenu({ before, children, counts }: SideMenuProps) {
         at={pathname}
         before={before}
         list={(onGo) => (
-          <MenuList
+          <menuList.Part
             page={page}
-            rows={rows}
+            isOwn={isOwn}
             onPresidium={() => openPresidium(onGo)}
             {...(onGo && { onGo })}
             {...(counts && { counts })}

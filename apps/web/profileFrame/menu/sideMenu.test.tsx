@@ -15,6 +15,13 @@ import { SideMenu } from './SideMenu.tsx';
 import { menuOf } from './samples.ts';
 import { menuInputOf } from './usePageMenu.ts';
 
+/** Holds the code of the rows back until the first test has pressed the button. */
+const code = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock('./MenuList.tsx', async (original) => {
+  await code.promise;
+  return original();
+});
+
 function setWidth(width: number): void {
   window.innerWidth = width;
   window.dispatchEvent(new Event('resize'));
@@ -65,6 +72,16 @@ function show(page: PageMenu, path = page.full_alias, answers: Record<string, un
 const rows = () => within(screen.getAllByRole('navigation', { name: 'Меню страницы' })[0] as HTMLElement);
 
 describe('the side menu', () => {
+  it('takes a press on «Ещё» before the rows have loaded [R2.8-02]', async () => {
+    setWidth(390);
+    await act(async () => void show(menuOf('club')));
+    await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    expect(screen.queryByRole('link')).toBeNull();
+    code.resolve();
+    const sheet = within(await screen.findByRole('dialog', { name: 'Меню страницы' }, { timeout: 60_000 }));
+    expect(await sheet.findByRole('link', { name: 'Фотогалерея' })).toBeTruthy();
+  });
+
   it('is a column beside the page with the present page marked [R2.8-01]', () => {
     show(menuOf('club'));
     expect(rows().getByRole('link', { name: 'Страница клуба' }).getAttribute('aria-current')).toBe('page');

@@ -21,7 +21,7 @@ export interface CodeStepProps {
   club: ShortClub | null;
   mail: string;
   onMail: (mail: string) => void;
-  /** Records when another code may be requested. Milliseconds. */
+  /** Moment at which another code may be requested, in milliseconds. */
   again: number;
   /** Seconds until the next. */
   onSentAgain: (wait: number) => void;

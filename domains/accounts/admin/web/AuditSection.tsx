@@ -1,7 +1,7 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type AuditRow, listAudit } from '../../loginAs/contract.ts';
 import { Outcome } from '../../loginAs/web/Outcome.tsx';

@@ -5,7 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { listMembers, type Member } from '../contract.ts';
 import { memberRoles } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { type AuditRow, listOwnAudit } from '../contract.ts';
 import { Outcome } from './Outcome.tsx';
 

@@ -3,7 +3,6 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate, formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
-import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
@@ -15,6 +14,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
+import { IdentityField } from '../../security/web/IdentityField.tsx';
 import styles from '../../security/web/security.module.css';
 import {
   addPasskey,
@@ -194,22 +194,17 @@ function AddKey({ asks, onDone }: Pick<Passkeys, 'asks'> & { onDone: () => void 
     setRefused('');
     void submit({ code });
   };
-  const proof = {
-    name: 'code',
-    value: code,
-    error: errors.code,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setCode(value);
-      forget('code');
-    },
-  };
   return (
     <form className={styles.fields} noValidate aria-label="Новый ключ входа" onSubmit={send}>
-      {asks === 'code' ? (
-        <TextField {...proof} label="Код второго фактора" inputMode="numeric" autoComplete="one-time-code" />
-      ) : (
-        <PasswordField {...proof} label="Ваш пароль" autoComplete="current-password" />
-      )}
+      <IdentityField
+        asks={asks}
+        value={code}
+        error={errors.code}
+        onChange={(typed) => {
+          setCode(typed);
+          forget('code');
+        }}
+      />
       <div role="alert">
         {(refused || errors.error) && <FieldMessage kind="error">{refused || errors.error}</FieldMessage>}
       </div>

@@ -1,12 +1,12 @@
 import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
-import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
+import { IdentityField } from '../../security/web/IdentityField.tsx';
 import { type KeyInput, type MadeKey, makeProgramKey, type ProgramKeys } from '../contract.ts';
 import { type KeyLevel, type KeyScopes, keyAreas, keyLimits } from '../policy.ts';
 import { levelTexts } from '../scopeTexts.ts';
@@ -40,12 +40,6 @@ export function KeyDialog({ asks, areas, onMade, onClose }: KeyDialogProps) {
   const scopes = form.field('scopes');
   const days = form.field('days');
   const code = form.field('code');
-  const proof = {
-    name: 'code',
-    value: code.value,
-    error: code.error,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => code.onChange(value),
-  };
   return (
     <Modal opened onClose={onClose} title="Новый ключ">
       <ApplicationFrame
@@ -90,11 +84,7 @@ export function KeyDialog({ asks, areas, onMade, onClose }: KeyDialogProps) {
           error={days.error}
           onChange={({ currentTarget: { value } }) => days.onChange(Number(value))}
         />
-        {asks === 'code' ? (
-          <TextField {...proof} label="Код второго фактора" inputMode="numeric" autoComplete="one-time-code" />
-        ) : (
-          <PasswordField {...proof} label="Ваш пароль" autoComplete="current-password" />
-        )}
+        <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
       </ApplicationFrame>
     </Modal>
   );

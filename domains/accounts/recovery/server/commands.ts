@@ -16,7 +16,7 @@ const passwordLife = hourMs;
 const hashOf = (secret: string | undefined, accountId: number, bare: string): string =>
   keyedHash(secret, 'one-time-password', accountId, bare);
 
-/** Returns the password once, to be mailed; it is stored as a hash. */
+/** The password is readable only here, for the mail: it is stored as a hash. */
 export async function createOneTimePassword(
   tx: Queryable,
   secret: string | undefined,

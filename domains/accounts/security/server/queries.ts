@@ -38,8 +38,15 @@ export async function nextSignInStep(
 export const isSecondFactorRequired = (config: Config): boolean =>
   (config.STAFF_SECOND_FACTOR ?? (config.PORTAL_MODE === 'production' ? 'required' : 'optional')) === 'required';
 
+/** Counts the addresses at which an account's programs are told of events; the domain of webhooks stands above. */
+export type CountHooks = (db: Queryable, accountId: number) => Promise<number>;
+
 /** The owner's view of the account's security. */
-export async function getSecurity(db: Queryable, config: Config, session: Session, now: Date): Promise<Security> {
+export async function getSecurity(
+  { db, config, countHooks }: { db: Queryable; config: Config; countHooks: CountHooks },
+  session: Session,
+  now: Date,
+): Promise<Security> {
   const [row] = await db
     .select({
       mail: accounts.mail,
@@ -65,6 +72,7 @@ export async function getSecurity(db: Queryable, config: Config, session: Sessio
     second_factor_required: isSecondFactorRequired(config) && isStaff(session),
     recovery_codes_left: row.recoveryHashes?.length ?? 0,
     program_keys: await countLiveKeys(db, session.accountId, now),
+    webhooks: await countHooks(db, session.accountId),
     sessions: sessions.map(({ id, device, area, createdAt, lastUsedAt, enteredBy }) => ({
       session_id: id,
       device,

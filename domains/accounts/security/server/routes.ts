@@ -14,10 +14,10 @@ import * as own from './commands/changeOwn.ts';
 import * as steps from './commands/passSecondFactor.ts';
 import { removeFactor } from './commands/removeFactor.ts';
 import * as factor from './commands/secondFactor.ts';
-import { getSecurity } from './queries.ts';
+import { type CountHooks, getSecurity } from './queries.ts';
 
-export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
-  const { db, config } = parts;
+export function securityRoutes(app: FastifyInstance, parts: SignInDeps & { countHooks?: CountHooks }): void {
+  const { db, config, countHooks = async () => 0 } = parts;
 
   /** Registers a call of a signed-in person about their own account. */
   const serveOwn = <Input, Answer>(
@@ -47,7 +47,7 @@ export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
     input: nothing,
     answer: schemas.security,
     summary: 'Безопасность учётной записи: E-mail, второй фактор, сеансы',
-    act: (session, _, now) => getSecurity(db, config, session, now),
+    act: (session, _, now) => getSecurity({ db, config, countHooks }, session, now),
   });
   serveOwn(contract.changePassword, {
     input: schemas.changePasswordInput,

@@ -23,6 +23,7 @@ const security = (given: Partial<Security> = {}): Security => ({
   second_factor_required: false,
   recovery_codes_left: 0,
   program_keys: 0,
+  webhooks: 0,
   sessions: [
     { ...session, is_current: true, is_staff: false },
     { ...session, session_id: 2, device: 'Safari, iOS', is_current: false, is_staff: false },

@@ -3,7 +3,7 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import type { Security } from '../contract.ts';
 
 interface EndedKeys {
-  /** Null where no program has a live key. */
+  /** Null where no program has a live key or is sent events. */
   checkbox: ReactNode;
   /** The choice, for the call. */
   sent: { end_program_keys?: boolean };
@@ -11,17 +11,22 @@ interface EndedKeys {
   ended: string;
 }
 
-/** The choice to end keys for programs with a change of the sign-in. Checked, because whoever knew the password may have made one. */
-export function useEndedKeys({ program_keys }: Pick<Security, 'program_keys'>): EndedKeys {
+/** The choice to end keys for programs with a change of the sign-in. Checked at first, because an attacker who knew the password may have made one. */
+export function useEndedKeys({ program_keys, webhooks }: Pick<Security, 'program_keys' | 'webhooks'>): EndedKeys {
   const [ends, setEnds] = useState(true);
-  if (program_keys === 0) return { checkbox: null, sent: {}, ended: '' };
+  if (program_keys + webhooks === 0) return { checkbox: null, sent: {}, ended: '' };
   return {
     checkbox: (
       <Checkbox name="end_program_keys" checked={ends} onChange={({ currentTarget: { checked } }) => setEnds(checked)}>
-        Закончить и ключи программ (действует: {program_keys})
+        {endsText(program_keys, webhooks)}
       </Checkbox>
     ),
     sent: { end_program_keys: ends },
     ended: ends ? ', ключи программ отозваны' : ', ключи программ действуют',
   };
 }
+
+const endsText = (keys: number, hooks: number): string =>
+  hooks === 0
+    ? `Закончить и ключи программ (действует: ${keys})`
+    : `Закончить и доступ программ (ключей: ${keys}, адресов для событий: ${hooks})`;

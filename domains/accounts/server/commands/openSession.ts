@@ -28,7 +28,7 @@ export interface NewSession {
 
 const officeTokenLife = 10 * minuteMs;
 
-/** Returns both tokens once; they are stored as hashes. */
+/** The tokens are readable only here: they are stored as hashes. */
 export async function openSession(
   db: Db,
   { accountId, mail, publicUrl, places, device, area, now, days, linkedTo }: NewSession,

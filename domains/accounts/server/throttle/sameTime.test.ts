@@ -19,7 +19,7 @@ interface Way {
   what: string;
   /** Number of concurrent pairs; only calls with an intended delay may have more than one. */
   abreast: number;
-  /** States how often the counters are reset, if they are not under test. */
+  /** Milliseconds between resets of the counters, where they are not under test. */
   pause?: number;
   known(at: number): Promise<Answer>;
   unknown(at: number): Promise<Answer>;

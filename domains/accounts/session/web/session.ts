@@ -19,7 +19,7 @@ function strangerHere({ page, stored } = sessionStore.here.get()): Session | nul
 /** Sign-in calls stay open on a page whose account is gone: they write nothing of it. */
 const waysIn = ['/api/Authentication', '/api/Registration', '/api/Activation'];
 
-/** Returns why this page must not send the call: it belongs to another account than the browser now. */
+/** Refuses calls of a page that was opened for another account than the browser has now. */
 export function pageRefusal({
   name,
   method,

@@ -159,8 +159,11 @@ function Whole({ review }: { review: Review }) {
         )}
         {isInWork && is_mine && <Decisions review={review} words={words} />}
         <FinishMany review={review} onDone={() => cache.invalidateQueries()} />
-        <h3 className={styles.heading}>Сведения</h3>
-        <ValueFacts application={review} />
+        <ValueFacts
+          application={review}
+          besides={review.parts.flatMap(({ part }) => (part.startsWith('block:') ? [part.slice(6)] : []))}
+          heading={<h3 className={styles.heading}>Сведения</h3>}
+        />
         {review.exhibition_id !== null && (
           <p>
             <Link to={exhibitionPath(review.exhibition_id)}>Страница выставки</Link>

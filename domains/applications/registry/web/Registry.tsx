@@ -13,7 +13,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { deadlineOf } from '../../deadlines.ts';
 import type { Column } from '../../forms/type.ts';
 import { type State, states } from '../../machine.ts';

@@ -85,7 +85,12 @@ export async function openCatalogue(
 
 /** Whether visitors may read the catalogue now. Throws 404 for an unknown show. */
 export async function isCatalogueOpen(db: Queryable, exhibitionId: number): Promise<boolean> {
-  const show = await readShow(db, exhibitionId);
-  const row = await readCatalogue(db, exhibitionId);
-  return row.frozenAt !== null && !show.isCancelled && (await opensAt(db, show, row)) <= show.now;
+  return (await catalogueOpening(db, await readShow(db, exhibitionId))).isOpen;
+}
+
+/** Whether visitors may read the catalogue of a show now, and from when they may once it is frozen. */
+export async function catalogueOpening(db: Queryable, show: EntryShow): Promise<{ isOpen: boolean; opensAt: Date }> {
+  const row = await readCatalogue(db, show.id);
+  const opens = await opensAt(db, show, row);
+  return { isOpen: row.frozenAt !== null && !show.isCancelled && opens <= show.now, opensAt: opens };
 }

@@ -6,7 +6,7 @@ import { registrationTerms, termsVersion } from '../../agreements.ts';
 import { policyText } from '../policy.ts';
 import { consentRecords } from '../tables.ts';
 
-/** Returns the text of the checkbox and the policy it links. */
+/** The checkbox, and the policy that it links. */
 const termsText = async (tx: Queryable): Promise<string> =>
   `${registrationTerms.words}\n\n${policyText(await findPolicyFields(tx))}`;
 

@@ -95,7 +95,7 @@ export async function markExportFailed(db: Db, id: number, now: Date): Promise<v
   await db.update(dataExports).set({ failedAt: now }).where(eq(dataExports.id, id));
 }
 
-/** Returns expired files; their rows stay. */
+/** Only files expire; their rows stay. */
 export const listExpired = (db: Db, now: Date) =>
   db
     .select({ id: dataExports.id, fileKey: dataExports.fileKey })

@@ -3,7 +3,7 @@ import { variantKey } from '#domains/media/server/public.ts';
 import { documents, pictures } from '#domains/media/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
-/** Returns the profile's uploads once each: the store key and a name for the archive. */
+/** Each upload once, however often it is used. */
 export async function listOwnFiles(db: Queryable, profileId: number): Promise<{ fileKey: string; name: string }[]> {
   const papers = await db
     .select({ id: documents.id, fileKey: documents.fileKey, name: documents.name })

@@ -47,7 +47,7 @@ export async function listOwnTables(db: Queryable): Promise<OwnTable[]> {
   return [...rows, records];
 }
 
-/** Returns the person's rows of a table, without secrets. */
+/** Leaves out the table's secrets. */
 export async function listOwnRows(
   db: Queryable,
   { table, column }: Pick<OwnTable, 'table' | 'column'>,

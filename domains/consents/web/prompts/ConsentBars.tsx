@@ -69,7 +69,7 @@ export function ConsentBars() {
   );
 }
 
-/** Returns the current prompt; before the first look at the page, only a decision. */
+/** Before the first look at the page, only a decision is shown. */
 function usePrompt(): Prompt | null {
   const session = useSession();
   // A named member of staff acts for the federation, which gives its own consents.

@@ -1,5 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
-import { useRead, useReadPages } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted, type Forms } from '#platform/contract/plural.ts';
-import { useRead, useReadPages } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { type Directory, type DirectoryAddress, judgeFilter, judgeInput } from '../../address.ts';
 import { judgeSortNames } from '../../texts.ts';
 import { chipsOf } from '../../web/list/chipsOf.ts';

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dogGenetics } from '#domains/dogs/genetics/server/tables.ts';
+import { litterPlans } from '#domains/dogs/litterPlans/server/tables.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
 import { dogPhotos } from '#domains/dogs/photos/server/tables.ts';
 import { loadTitles } from '#domains/dogs/records/server/loadReference.ts';
@@ -11,7 +12,7 @@ import { openStudbook, type Studbook, type TestOwner } from '#domains/dogs/serve
 import { pictures } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import { addDays } from '#platform/contract/time/dates.ts';
+import { addDays, addMonths } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { directoryRoutes } from '../../server/routes.ts';
 import type { KennelFigures, LitterFacets, LitterPage } from '../contract.ts';
@@ -108,6 +109,7 @@ describe('the register of litters [Round3-D7]', () => {
     expect(facets.kinds).toEqual([
       { kind: 'registered', total: 1 },
       { kind: 'expected', total: 0 },
+      { kind: 'planned', total: 0 },
     ]);
     expect((await app.inject('/api/directory/litters?kennel=nobody')).statusCode).toBe(404);
     expect((await app.inject('/api/directory/litters?breeds=999999')).statusCode).toBe(400);
@@ -252,5 +254,35 @@ describe('a kennel’s figures [Round3-D7]', () => {
   it('of a page that is closed or unknown are not found', async () => {
     expect((await app.inject('/api/profiles/public/zakryt/litters')).statusCode).toBe(404);
     expect((await app.inject('/api/profiles/public/nikto/litters')).statusCode).toBe(404);
+  });
+});
+
+describe('planned litters [Round3-D7]', () => {
+  it('are listed by month with the kennel, without a person’s name, and name the stud only with a consent', async () => {
+    const plan = async (owner: TestOwner, months: number, studAnswer: 'agreed' | null) => {
+      made += 1;
+      const stud = await book.someone({ userType: 1 });
+      const sire = await book.dog({ sex: 1, bornOn: '2021-01-01', ownerId: stud.profileId, nameLat: `Stud ${made}` });
+      const dam = await book.dog({ sex: 2, bornOn: '2021-01-01', ownerId: owner.profileId, nameLat: `Bitch ${made}` });
+      const plannedFor = `${addMonths(today, months).slice(0, 8)}01`;
+      await book.db.insert(litterPlans).values({
+        ...{ profileId: owner.profileId, sireId: sire, damId: dam, plannedFor, announcedAt: new Date().toISOString() },
+        ...(studAnswer && { studAnswer, studAnsweredBy: stud.profileId }),
+      });
+      return { name: `Stud ${made}`, plannedFor };
+    };
+    const later = await plan(kennel, 5, null);
+    const sooner = await plan(person, 3, 'agreed');
+    const { items } = await list('?kind=planned');
+    expect(items.map(({ sire, planned_for, kennel: one }) => [sire?.name_lat, planned_for, one?.name])).toEqual([
+      [sooner.name, sooner.plannedFor, undefined],
+      [undefined, later.plannedFor, 'Питомник «Завод»'],
+    ]);
+    expect(items[0]).toMatchObject({ born_on: null, due_on: null, puppies: null });
+    expect(JSON.stringify(items)).not.toMatch(/Человечкина|chelovek/);
+    expect((await list('?kind=planned&kennel=zavod')).total).toBe(1);
+    expect((await get<LitterFacets>('directory/litters/facets?kind=planned')).kinds).toContainEqual({
+      ...{ kind: 'planned', total: 2 },
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { breedPath, studbookPath } from '#domains/dogs/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { formatDate } from '#platform/contract/time/dates.ts';
+import { formatDate, formatMonth } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { LitterRow } from '../contract.ts';
 import styles from './LitterRows.module.css';
@@ -22,7 +22,7 @@ const puppiesOf = ({ males, females }: { males: number; females: number }): stri
     .join(', ');
 
 function Row({
-  row: { photo, breed, sire, dam, born_on, due_on, registered_on, puppies, kennel },
+  row: { photo, breed, sire, dam, born_on, due_on, planned_for, registered_on, puppies, kennel },
 }: {
   row: LitterRow;
 }) {
@@ -35,6 +35,10 @@ function Row({
             {registered_on === null && 'родились '}
             <time dateTime={born_on}>{formatDate(born_on)}</time>
           </>
+        ) : planned_for !== null ? (
+          <>
+            план: <time dateTime={planned_for.slice(0, 7)}>{formatMonth(planned_for)}</time>
+          </>
         ) : (
           <>
             ждут около <time dateTime={due_on ?? undefined}>{formatDate(due_on ?? '')}</time>
@@ -44,9 +48,13 @@ function Row({
       </p>
       <div className={styles.what}>
         <h3>
-          <Link to={studbookPath(sire.id)} lang="en">
-            {sire.name_lat}
-          </Link>{' '}
+          {sire ? (
+            <Link to={studbookPath(sire.id)} lang="en">
+              {sire.name_lat}
+            </Link>
+          ) : (
+            'Кобель не назван'
+          )}{' '}
           <span className={styles.dam}>
             <span aria-hidden>×</span>
             <span className="vh"> и </span>

@@ -1,5 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
-import { useRead, useReadPages } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import {
@@ -35,9 +36,22 @@ const leads: Record<LitterKind, string> = {
   registered: 'Помёты, которые зарегистрировала федерация: родители, щенки, питомник или клуб.',
   expected:
     'Помёты подтверждённых вязок, о которых рассказали сами заводчики. Срок – около: щенки рождаются через 59–65 дней после вязки.',
+  planned: 'Помёты, которые заводчики только задумали: вязки ещё не было. Кобель назван, когда согласен его владелец.',
 };
 
-/** `/litters`: the register of litters, and litters that are expected. */
+const titles: Record<LitterKind, string> = {
+  registered: 'Реестр помётов',
+  expected: 'Ожидаемые помёты',
+  planned: 'Планируемые помёты',
+};
+
+const empties: Record<LitterKind, string> = {
+  registered: 'Зарегистрированных помётов пока нет.',
+  expected: 'Заводчик показывает помёт сам, на странице своей вязки: «Вязки и помёты».',
+  planned: 'Заводчик показывает план сам: сохраняет пару в «Пробной вязке» и выбирает месяц в «Вязках и помётах».',
+};
+
+/** `/litters`: the register of litters, and litters that are expected or planned. */
 export function Page() {
   const { address, known } = useKnownAddress(directory);
   const facets = useRead(countLitters, litterFilter(address), { keepPrevious: true }).data;
@@ -50,7 +64,7 @@ export function Page() {
     current: one === kind,
     total: facets?.kinds.find((counts) => counts.kind === one)?.total,
   }));
-  const title = kind === 'registered' ? 'Реестр помётов' : 'Ожидаемые помёты';
+  const title = titles[kind];
   return (
     <>
       <PageMeta
@@ -78,11 +92,7 @@ export function Page() {
           title="Список помётов"
           forms={litterForms}
           tabs={tabs}
-          empty={
-            kind === 'registered'
-              ? 'Зарегистрированных помётов пока нет.'
-              : 'Заводчик показывает помёт сам, на странице своей вязки: «Вязки и помёты».'
-          }
+          empty={empties[kind]}
         >
           {(rows) => <LitterRows rows={rows} />}
         </GrowingList>

@@ -3,7 +3,8 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { deliverBlob, download } from '#platform/web/calls/download.ts';
-import { useApi, useReadPages } from '#platform/web/calls/read.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { getDogImport, getImportMistakes, type ImportDetails } from '../../contract.ts';
 import styles from './admin.module.css';
 

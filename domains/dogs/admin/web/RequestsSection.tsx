@@ -3,7 +3,7 @@ import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { decideDogRequest, listDogRequests, type RequestList, type RequestToReview } from '../../contract.ts';
 import { formatChip, formatPedigree } from '../../shownNumbers.ts';

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -6,7 +7,7 @@ import { Brace } from '#platform/ui/emblems/Brace.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { useRead } from '#platform/web/calls/read.ts';
+import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -61,6 +62,8 @@ export function Page() {
       { preventScrollReset: true },
     );
   const isAwake = useHydrated();
+  const api = useApi();
+  const cache = useQueryClient();
   const { isAuthenticated, account_type, profile_id } = useSession();
   // Staff own no dogs: the call would be refused.
   const mayOwn = isAwake && isAuthenticated && dogHolderKinds.some((kind) => kind === account_type);
@@ -75,7 +78,11 @@ export function Page() {
   const { sire, dam, wrong, offered, young } = plan;
   const breed = (sire ?? dam)?.breed_id;
   const title = `${sire?.name_lat} × ${dam?.name_lat}`;
-  const keep = async (plan: PairToSave) => (await import('./savePair.ts')).savePair(profile_id, plan);
+  const keep = async (pair: PairToSave) => {
+    const { savePair, savePairToAccount } = await import('./savePair.ts');
+    if (mayOwn) await savePairToAccount(api, cache, pair);
+    else savePair(profile_id, pair);
+  };
   return (
     <div className="wrap">
       <PageMeta

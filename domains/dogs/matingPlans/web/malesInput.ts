@@ -17,7 +17,7 @@ export function malesInputOf(dam: number, search: URLSearchParams): MalesInput {
   };
 }
 
-/** Returns the address with changed values, null removing one, in the order of the server's page cache. */
+/** Null removes a value. The order is that of the server's page cache, so that one list has one address. */
 export function addressWith(search: URLSearchParams, values: Readonly<Record<string, string | null>>): string {
   const after = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values)) {

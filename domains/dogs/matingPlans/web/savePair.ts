@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import type { Api } from '#platform/web/calls/api.ts';
+import { showError } from '#platform/web/calls/showError.ts';
 import { percent } from '../../genetics/texts.ts';
+import { listLitterPlans, saveLitterPlan } from '../../litterPlans/contract.ts';
 import type { MatingPlan } from '../contract.ts';
 import { savePlan } from './planStorage.ts';
 
@@ -11,6 +15,17 @@ export interface PairToSave {
   dam: Chosen;
   title: string;
   young: NonNullable<MatingPlan['young']>;
+}
+
+/** Members keep plans with their account; a plan of the account is found on every device. */
+export async function savePairToAccount(api: Api, cache: QueryClient, { sire, dam }: PairToSave): Promise<void> {
+  try {
+    await api.call(saveLitterPlan, { sire_id: sire.id, dam_id: dam.id }, undefined, crypto.randomUUID());
+    void cache.invalidateQueries({ queryKey: [listLitterPlans.name] });
+    showSnackbar('План сохранён: он внизу этой страницы и в «Вязках и помётах»', 'ok');
+  } catch (error) {
+    showError(error);
+  }
 }
 
 export function savePair(profileId: number | null, { sire, dam, title, young }: PairToSave): void {

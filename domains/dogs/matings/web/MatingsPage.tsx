@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
@@ -19,6 +20,8 @@ import { listMatings } from '../contract.ts';
 import { declaredMatingPath, declarePath, matingsPath } from '../paths.ts';
 import { MatingChip } from './MatingChip.tsx';
 import { sideNames } from './texts.ts';
+
+const LitterPlans = lazy(() => import('../../litterPlans/web/LitterPlans.tsx'));
 
 const lead = 'От заявленной вязки до зарегистрированного помёта: ничего не вводится второй раз.';
 
@@ -42,6 +45,7 @@ export function Page() {
         }
       />
       <Body />
+      <Plans />
     </div>
   );
 }
@@ -59,6 +63,18 @@ function DeclareButton() {
   const { isAuthenticated, account_type } = useSession();
   if (!isAwake || !isAuthenticated || !dogHolderKinds.some((kind) => kind === account_type)) return null;
   return <Button to={declarePath(null, null)}>Заявить вязку</Button>;
+}
+
+/** Plans are of those who may own dogs; a club plans none. */
+function Plans() {
+  const isAwake = useHydrated();
+  const { isAuthenticated, account_type } = useSession();
+  if (!isAwake || !isAuthenticated || !dogHolderKinds.some((kind) => kind === account_type)) return null;
+  return (
+    <Suspense>
+      <LitterPlans />
+    </Suspense>
+  );
 }
 
 function Body() {

@@ -140,9 +140,9 @@ function Opened({ whole, desk, isStale, filter, set }: OpenedProps) {
   return (
     <>
       <Counters desk={whole} filter={filter} set={set} />
-      <Filters desk={whole} filter={filter} set={set} />
       <div className={styles.columns}>
         <Decisions desk={whole} />
+        <Filters desk={whole} filter={filter} set={set} />
         <section aria-label="Список записей" className={styles.list}>
           <p role="status" className={styles.count}>
             {countOf(desk.rows)}

@@ -140,6 +140,12 @@ describe('the desk of entries', () => {
     ]);
   });
 
+  it('puts what waits for a decision before the filters, so that a phone shows it first', async () => {
+    await open();
+    const waits = await screen.findByRole('complementary', { name: 'Ждёт решения' });
+    expect(waits.compareDocumentPosition(screen.getByLabelText('Поиск'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('acts on an entry from its menu, with a reason where one is needed', async () => {
     const { sent } = await open({ actOnEntry: {} });
     await press('Действия: Severnoe Siyanie Taiga');

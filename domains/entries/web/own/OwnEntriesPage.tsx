@@ -18,11 +18,11 @@ import { entriesCount } from '../texts.ts';
 import { type OwnShow, tasksOf } from './chips.ts';
 import styles from './ownEntries.module.css';
 import { PastShows } from './PastShows.tsx';
-import { ShowEntries } from './ShowEntries.tsx';
+import { type EntryResults, ShowEntries } from './ShowEntries.tsx';
 import { Tasks } from './Tasks.tsx';
 
 /** `/entries`: the viewer's entries at all shows, what waits for the viewer first. */
-export function Page() {
+export function OwnEntriesPage({ resultOf }: EntryResults) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
@@ -49,7 +49,7 @@ export function Page() {
         </EmptyState>
       ) : data ? (
         <>
-          <Shows shows={data.shows} ahead={ahead} />
+          <Shows shows={data.shows} ahead={ahead} resultOf={resultOf} />
           <LendingSection />
         </>
       ) : error ? (
@@ -69,7 +69,12 @@ function leadOf(ahead: readonly OwnShow[]): string {
   return `Впереди ${counted(ahead.length, ['выставка', 'выставки', 'выставок'])}, ${entriesCount(live.length)}.`;
 }
 
-function Shows({ shows, ahead }: { shows: readonly OwnShow[]; ahead: readonly OwnShow[] }) {
+interface ShowsProps extends EntryResults {
+  shows: readonly OwnShow[];
+  ahead: readonly OwnShow[];
+}
+
+function Shows({ shows, ahead, resultOf }: ShowsProps) {
   if (shows.length === 0)
     return (
       <EmptyState title="Записей пока нет" action={<Button to={calendarPath}>Открыть календарь</Button>}>
@@ -80,9 +85,9 @@ function Shows({ shows, ahead }: { shows: readonly OwnShow[]; ahead: readonly Ow
     <>
       <Tasks tasks={tasksOf(shows)} />
       {ahead.map((show) => (
-        <ShowEntries key={show.id} show={show} />
+        <ShowEntries key={show.id} show={show} resultOf={resultOf} />
       ))}
-      <PastShows shows={shows.filter(({ is_over }) => is_over)} />
+      <PastShows shows={shows.filter(({ is_over }) => is_over)} resultOf={resultOf} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -5,9 +6,10 @@ import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { lower } from '../texts.ts';
 import { entryChip, type OwnShow, reasonWords } from './chips.ts';
 import styles from './ownEntries.module.css';
+import type { EntryResults } from './ShowEntries.tsx';
 
 /** Shows that are over, the last one first. */
-export function PastShows({ shows }: { shows: readonly OwnShow[] }) {
+export function PastShows({ shows, resultOf }: EntryResults & { shows: readonly OwnShow[] }) {
   if (shows.length === 0) return null;
   return (
     <section className={styles.past} aria-labelledby="entries-past">
@@ -28,16 +30,22 @@ export function PastShows({ shows }: { shows: readonly OwnShow[] }) {
             title: 'Собаки',
             cell: ({ dogs }) =>
               dogs.map((dog) => (
-                <span key={`${dog.dog_id} ${dog.entries[0]?.id}`} className={styles.pastDog}>
+                <div key={`${dog.dog_id} ${dog.entries[0]?.id}`} className={styles.pastDog}>
                   {dog.name}
                   {dog.entries.map((entry) => (
-                    <small key={entry.id}>
-                      {[`${lower(entry.caste)}: ${entryChip(entry, undefined).words.toLowerCase()}`, reasonWords(entry)]
-                        .filter(Boolean)
-                        .join('. ')}
-                    </small>
+                    <Fragment key={entry.id}>
+                      <small>
+                        {[
+                          `${lower(entry.caste)}: ${entryChip(entry, undefined).words.toLowerCase()}`,
+                          reasonWords(entry),
+                        ]
+                          .filter(Boolean)
+                          .join('. ')}
+                      </small>
+                      {resultOf(entry.id)}
+                    </Fragment>
                   ))}
-                </span>
+                </div>
               )),
           },
         ]}

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { orderPath } from '#domains/payments/paths.ts';
@@ -10,7 +10,8 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { OwnExtras } from '../../extras/web/OwnExtras.tsx';
-import { entryPath } from '../../paths.ts';
+import { ringStates } from '../../machine.ts';
+import { entryPath, myDayPath } from '../../paths.ts';
 import { lower, momentWords, sexWord } from '../texts.ts';
 import { stepSearch } from '../useStep.ts';
 import {
@@ -31,6 +32,15 @@ const WithdrawDialog = lazy(() =>
 );
 const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
+export interface EntryResults {
+  /** What the ring decided about an entry; the app takes it from the domain above. */
+  resultOf: (entryId: number) => ReactNode;
+}
+
+/** The dog has a number in the catalogue: its day can be followed. */
+const isAtRing = (state: OwnEntry['state']): boolean =>
+  state === 'in_catalogue' || ringStates.some((one) => one === state);
+
 interface ChosenEntry {
   act: 'class' | 'withdraw' | 'proof';
   dog: OwnDog;
@@ -38,7 +48,7 @@ interface ChosenEntry {
 }
 
 /** One show: its orders at the head, then each dog and day with its own state. */
-export function ShowEntries({ show }: { show: OwnShow }) {
+export function ShowEntries({ show, resultOf }: EntryResults & { show: OwnShow }) {
   const [isEditing, setEditing] = useState(false);
   const [chosen, setChosen] = useState<ChosenEntry | null>(null);
   const photoOf = useMainPhotos(show.dogs.flatMap(({ dog_id }) => dog_id ?? []));
@@ -87,6 +97,7 @@ export function ShowEntries({ show }: { show: OwnShow }) {
                   show={show}
                   entry={entry}
                   isEditing={isEditing}
+                  result={resultOf(entry.id)}
                   onAct={(act) => setChosen({ act, dog, entry })}
                 />
               ))}
@@ -96,6 +107,11 @@ export function ShowEntries({ show }: { show: OwnShow }) {
       </ul>
       <OwnExtras extras={show.extras} isEditing={isEditing} />
       <div className={styles.acts}>
+        {all.some(({ state }) => isAtRing(state)) && !show.is_cancelled && (
+          <Button kind="secondary" leftIcon="clock" to={myDayPath(show.id)}>
+            Мой день
+          </Button>
+        )}
         {mayEdit && (
           <Button
             kind="secondary"
@@ -150,11 +166,13 @@ function EntryRow({
   show,
   entry,
   isEditing,
+  result,
   onAct,
 }: {
   show: OwnShow;
   entry: OwnEntry;
   isEditing: boolean;
+  result: ReactNode;
   onAct: (act: ChosenEntry['act']) => void;
 }) {
   const { kind, icon, words } = entryChip(entry, dueOrder(show));
@@ -172,6 +190,7 @@ function EntryRow({
       <StatusChip kind={kind} icon={icon}>
         {words}
       </StatusChip>
+      {result}
       {isEditing && (
         <span className={styles.rowActs}>
           {entry.may_change && (

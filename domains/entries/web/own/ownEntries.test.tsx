@@ -66,8 +66,8 @@ const showOf = (entries: OwnEntry[], given: Partial<OwnShow> = {}): OwnShow => (
   ...given,
 });
 
-const open = (shows: OwnShow[], answers = {}) =>
-  openEntries('/entries', { listOwnEntries: { shows } satisfies OwnEntries, ...answers });
+const open = (shows: OwnShow[], answers = {}, results = {}) =>
+  openEntries('/entries', { listOwnEntries: { shows } satisfies OwnEntries, ...answers }, { results });
 
 beforeEach(() => localStorage.clear());
 
@@ -218,5 +218,15 @@ describe('«Мои записи»', () => {
     );
     expect(screen.getByText(/Выставка отменена/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Изменить или снять' })).toBeNull();
+  });
+
+  it('shows what the ring decided beside its entry, at shows of today and past ones [Entry-15]', async () => {
+    const now = showOf([entryOf({ state: 'judged' }), entryOf({ id: 2, state: 'in_catalogue' })]);
+    const past = showOf([entryOf({ id: 3, state: 'judged' })], { id: 8, name: 'Кубок Подмосковья', is_over: true });
+    await open([now, past], {}, { 1: 'отлично, 1 место', 3: 'очень хорошо' });
+    const today = await screen.findByRole('region', { name: 'Серебряная упряжка' });
+    expect(within(today).getByText('отлично, 1 место').closest('li')?.textContent).toContain('сб');
+    expect(within(today).getAllByText(/место/)).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Прошедшие' }).textContent).toContain('очень хорошо');
   });
 });

@@ -14,8 +14,8 @@ import { createShow } from '../../server/commands/grantedShow.ts';
 import { makeExhibition } from '../../server/factories.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions } from '../../server/tables.ts';
+import { fieldEditors } from '../approvedFields.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../contract.ts';
-import { fieldEditors } from '../policy.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -14,8 +14,8 @@ import type { Sheet } from '../../reportRows/contract.ts';
 import { createShow } from '../../server/commands/grantedShow.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions } from '../../server/tables.ts';
+import { fieldEditors } from '../approvedFields.ts';
 import type { ExhibitionEdit } from '../contract.ts';
-import { fieldEditors } from '../policy.ts';
 
 /**
  * Declares who changes each column of an approved show; a new column does not compile until it is listed here. granted:

@@ -7,8 +7,9 @@ import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { exhibitions } from '../../server/tables.ts';
 import { instantOf } from '../../server/zonedTime.ts';
+import { isApproved } from '../approvedFields.ts';
 import type { ExhibitionEdit } from '../contract.ts';
-import { isApproved, refusalToEdit } from '../policy.ts';
+import { refusalToEdit } from '../policy.ts';
 import { exhibitionPurpose } from './purpose.ts';
 
 export type ShowRow = typeof exhibitions.$inferSelect & { timeZone: string };

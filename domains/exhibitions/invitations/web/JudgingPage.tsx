@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { judgeClaimPath } from '#domains/judges/paths.ts';
 import { formatDayMonth, formatLongDate } from '#platform/contract/time/dates.ts';
@@ -20,30 +20,35 @@ import styles from './judging.module.css';
 import { OfferCard } from './OfferCard.tsx';
 import { OwnPage } from './OwnPage.tsx';
 
+interface JudgingPageProps {
+  /** The judge's decision about critiques; the app takes it from the domain above. */
+  critiques: ReactNode;
+}
+
 /** `/user/{alias}/documents/judging`: offers to the judge first, then accepted shows. */
-export const Page = () => (
+export const JudgingPage = ({ critiques }: JudgingPageProps) => (
   <OwnPage
     title="Приглашения судье"
     lead="Ответьте в два нажатия. Клуб сразу увидит ответ. Если примете, выставка сама появится в вашем календаре."
     own={(home) => (home.startsWith('/user/') ? judgingPath(home) : null)}
   >
-    <Judging />
+    <Judging critiques={critiques} />
   </OwnPage>
 );
 
-function Judging() {
+function Judging({ critiques }: JudgingPageProps) {
   const { data, error, refetch } = useRead(getOwnJudging, {});
   if (error?.status === 403) return <NoJudge />;
   if (error) return <ErrorState title="Не удалось открыть приглашения" onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={5} />;
-  return data.referee_id === null ? <NoJudge /> : <Opened judging={data} />;
+  return data.referee_id === null ? <NoJudge /> : <Opened judging={data} critiques={critiques} />;
 }
 
 const NoJudge = () => (
   <EmptyState title={invitationTexts.notJudge} action={<Button to={judgeClaimPath}>Я судья: это я</Button>} />
 );
 
-function Opened({ judging }: { judging: OwnJudging }) {
+function Opened({ judging, critiques }: JudgingPageProps & { judging: OwnJudging }) {
   const { offers, ahead, past, today, dogs_a_day } = judging;
   const { hash } = useLocation();
   const isNamed = ({ id }: Offer): boolean => hash === `#invitation-${id}`;
@@ -54,75 +59,78 @@ function Opened({ judging }: { judging: OwnJudging }) {
   const [taken, setTaken] = useState<Offer | null>(null);
   const next = ahead.slice(0, 4);
   return (
-    <div className={styles.columns}>
-      <div>
-        <Tabs
-          label="Приглашения"
-          active={tab}
-          onSelect={choose}
-          tabs={[
-            { id: 'waiting', label: 'Ждут ответа', count: offers.length },
-            { id: 'taken', label: 'Принятые', count: ahead.length },
-            { id: 'past', label: 'Прошлые' },
-          ]}
-        >
-          <div className={styles.panel}>
-            <div role="status">
-              {taken && (
-                <Banner tone="plain" icon="check">
-                  <b>
-                    Вы приняли «{taken.show.name}», {taken.show.city}, {formatDayMonth(taken.show.begins_on)}.
-                  </b>{' '}
-                  Клуб получил согласие.
-                </Banner>
+    <>
+      <div className={styles.columns}>
+        <div>
+          <Tabs
+            label="Приглашения"
+            active={tab}
+            onSelect={choose}
+            tabs={[
+              { id: 'waiting', label: 'Ждут ответа', count: offers.length },
+              { id: 'taken', label: 'Принятые', count: ahead.length },
+              { id: 'past', label: 'Прошлые' },
+            ]}
+          >
+            <div className={styles.panel}>
+              <div role="status">
+                {taken && (
+                  <Banner tone="plain" icon="check">
+                    <b>
+                      Вы приняли «{taken.show.name}», {taken.show.city}, {formatDayMonth(taken.show.begins_on)}.
+                    </b>{' '}
+                    Клуб получил согласие.
+                  </Banner>
+                )}
+              </div>
+              {tab === 'waiting' && (
+                <>
+                  {offers.length === 0 && (
+                    <EmptyState
+                      title="Приглашений, которые ждут ответа, нет"
+                      action={
+                        <Button kind="secondary" to={calendarPath}>
+                          Календарь выставок
+                        </Button>
+                      }
+                    >
+                      Организаторы приглашают судей со страниц своих выставок. О каждом приглашении вы узнаете письмом.
+                    </EmptyState>
+                  )}
+                  <ul className={styles.offers}>
+                    {offers.map((offer) => (
+                      <OfferCard
+                        key={offer.id}
+                        offer={offer}
+                        today={today}
+                        norm={dogs_a_day}
+                        onTaken={() => setTaken(offer)}
+                      />
+                    ))}
+                  </ul>
+                  {next.length > 0 && (
+                    <section aria-labelledby="next">
+                      <h2 id="next" className={styles.heading}>
+                        Ближайшее судейство
+                      </h2>
+                      <ul className={styles.rows}>
+                        {next.map((offer) => (
+                          <JudgingRow key={offer.id} offer={offer} />
+                        ))}
+                      </ul>
+                    </section>
+                  )}
+                </>
               )}
+              {tab === 'taken' && <Taken rows={ahead} />}
+              {tab === 'past' && <Past rows={past} />}
             </div>
-            {tab === 'waiting' && (
-              <>
-                {offers.length === 0 && (
-                  <EmptyState
-                    title="Приглашений, которые ждут ответа, нет"
-                    action={
-                      <Button kind="secondary" to={calendarPath}>
-                        Календарь выставок
-                      </Button>
-                    }
-                  >
-                    Организаторы приглашают судей со страниц своих выставок. О каждом приглашении вы узнаете письмом.
-                  </EmptyState>
-                )}
-                <ul className={styles.offers}>
-                  {offers.map((offer) => (
-                    <OfferCard
-                      key={offer.id}
-                      offer={offer}
-                      today={today}
-                      norm={dogs_a_day}
-                      onTaken={() => setTaken(offer)}
-                    />
-                  ))}
-                </ul>
-                {next.length > 0 && (
-                  <section aria-labelledby="next">
-                    <h2 id="next" className={styles.heading}>
-                      Ближайшее судейство
-                    </h2>
-                    <ul className={styles.rows}>
-                      {next.map((offer) => (
-                        <JudgingRow key={offer.id} offer={offer} />
-                      ))}
-                    </ul>
-                  </section>
-                )}
-              </>
-            )}
-            {tab === 'taken' && <Taken rows={ahead} />}
-            {tab === 'past' && <Past rows={past} />}
-          </div>
-        </Tabs>
+          </Tabs>
+        </div>
+        <JudgingCalendar judging={judging} />
       </div>
-      <JudgingCalendar judging={judging} />
-    </div>
+      {critiques}
+    </>
   );
 }
 

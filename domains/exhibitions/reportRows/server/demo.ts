@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
@@ -63,7 +63,7 @@ export async function demoSheets(db: Queryable, { today, now, clubIds }: DemoShe
     .orderBy(desc(exhibitions.beginsOn), desc(exhibitions.id))
     .limit(1);
   if (!pattern || own === undefined) return;
-  await copyShow(db, pattern, { clubId: own, on: addDays(today, -1), name: 'Ноябрьский кубок' });
+  await copyShow(db, pattern, { clubId: own, on: addDays(today, -2), name: 'Ноябрьский кубок' });
   await copyShow(db, pattern, { clubId: own, on: addDays(today, -1), name: 'Ноябрьские надежды' });
   const returned = await copyShow(db, pattern, { clubId: own, on: addDays(today, -36), name: 'Покровская ярмарка' });
   await writeReturned(db, returned, { today, now });
@@ -102,9 +102,33 @@ async function copyShow(
     .returning();
   if (!show) throw new Error('The show was not inserted');
   const judges = await db.select().from(exhibitionReferees).where(eq(exhibitionReferees.exhibitionId, patternId));
-  if (judges.length)
-    await db.insert(exhibitionReferees).values(judges.map((judge) => ({ ...judge, exhibitionId: show.id })));
+  for (const judge of judges)
+    await db
+      .insert(exhibitionReferees)
+      .values({ ...judge, exhibitionId: show.id, refereeId: await freeJudge(db, judge, show) });
   return show;
+}
+
+/** The judge of the pattern, or another for the same groups when that one has a show on the day. */
+async function freeJudge(
+  db: Queryable,
+  { refereeId, fciGroups }: typeof exhibitionReferees.$inferSelect,
+  { id, beginsOn }: Show,
+): Promise<number> {
+  const [found] = await db
+    .select({ id: referees.id })
+    .from(referees)
+    .where(
+      and(
+        arrayContains(referees.fciGroups, fciGroups),
+        sql`not exists (select from exhibition_referees x join exhibitions other on other.id = x.exhibition_id
+          where x.referee_id = referees.id and not other.is_cancelled
+            and (other.id = ${id} or ${beginsOn}::date between other.begins_on and other.ends_on))`,
+      ),
+    )
+    .orderBy(desc(eq(referees.id, refereeId)), asc(referees.id))
+    .limit(1);
+  return found?.id ?? refereeId;
 }
 
 /** Rows with studbook dogs in the rings of the show's judges. */

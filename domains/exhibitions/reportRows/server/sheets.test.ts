@@ -292,6 +292,51 @@ describe('report of a show as rows [Office-12]', () => {
     expect(broken.json().errors.file).not.toMatch(/[a-z]{4}/);
   });
 
+  it('takes all sheets of one book, those of parts that are not open yet too [Round3-S6]', async () => {
+    const { id } = await make();
+    const book = new exceljs.Workbook();
+    const sheets = {
+      'Итоговый отчёт': [
+        ['№ по каталогу', 'Кличка собаки'],
+        ['1', 'Собака 1'],
+      ],
+      'Главный ринг': [
+        ['Расстановка', 'Место', '№ по каталогу'],
+        ['BIS', '1', '1'],
+      ],
+      'Нагрузка судей': [
+        ['Судья', 'Страна'],
+        ['Жданова Ольга Юрьевна', 'Россия'],
+      ],
+    };
+    for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows);
+    const answer = await take(id, Buffer.from(await book.xlsx.writeBuffer()));
+    expect(answer.json().result).toMatchObject({ added: 3 });
+    const { problems } = answer.json().result;
+    expect(problems.filter(({ text }: { text: string }) => text.includes('не взяты'))).toEqual([]);
+    expect((await sheetOf(id)).parts.map(({ rows, state }) => [rows, state])).toEqual([
+      ...[
+        [1, 'draft'],
+        [1, 'closed'],
+        [1, 'closed'],
+        [0, 'closed'],
+      ],
+    ]);
+    const { rows } = (await ask('GET', `${path(id)}/rows?part=2`)).json().result;
+    expect(rows.map(({ cells }: SheetRow) => cells.arrangement)).toEqual(['BIS']);
+  });
+
+  it('asks for no further part of a report that was sent as files [Round3-S6]', async () => {
+    const file = (type: string, received: string | null) => ({
+      ...{ type, link: null, date_sent: today, date_received: received },
+    });
+    const { id } = await make({ reports: types.slice(0, 3).map((type) => file(type, today)) });
+    expect(await states(id)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect((await send(id, 4)).statusCode).toBe(403);
+    const only = await make({ reports: [file(types[0], null)] });
+    expect(await states(only.id)).toEqual(['file']);
+  });
+
   it('refuses everyone except the organiser and staff', async () => {
     const id = await sendAllParts();
     for (const [who, status] of [

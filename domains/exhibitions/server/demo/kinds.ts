@@ -76,6 +76,17 @@ export function withSeasonalName(show: NewExhibition, at: number): NewExhibition
   return { ...show, name: (ofAnySeason[at % ofAnySeason.length] ?? title).title };
 }
 
+export const isAllBreedNational = ({ typeId, rankIds = [] }: NewExhibition): boolean =>
+  typeId === 1 && rankIds.some((id) => id === rank.chrkf || id === rank.chf);
+
+/** The same show with CACIB, which no yearly limit counts. */
+export const asInternational = (show: NewExhibition): NewExhibition => ({
+  ...show,
+  typeId: 2,
+  rankIds: [rank.cacib],
+  dignityIds: certificates.international,
+});
+
 /** A show of all breeds or of one group; the title may be limited to some months and cities. */
 export function allBreedShow(making: ShowDemoContext, settled?: FixedOrganiserWeek): NewExhibition | null {
   const { random, cityByName, clubs, clubsByCity, federations, today } = making;

@@ -46,13 +46,18 @@ export async function demoTrials(db: Queryable, { today, now, clubId, ownerIds }
 
 const saturdayBefore = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7));
 
-/** Assigns a judge of these disciplines if the list has one. */
+/** Assigns a judge of these disciplines if the list has one, best one who has no other show that day. */
 async function appoint(db: Queryable, exhibitionId: number, disciplineIds: readonly number[]): Promise<void> {
   const [judge] = await db
     .select({ id: referees.id })
     .from(referees)
     .where(sql`${referees.disciplineIds} && ${sql.param([...disciplineIds])}::int[]`)
-    .orderBy(asc(referees.id))
+    .orderBy(
+      sql`exists (select from exhibition_referees x join exhibitions other on other.id = x.exhibition_id
+        join exhibitions own on own.id = ${exhibitionId} where x.referee_id = referees.id
+        and not other.is_cancelled and other.begins_on <= own.ends_on and own.begins_on <= other.ends_on)`,
+      asc(referees.id),
+    )
     .limit(1);
   if (judge) await db.insert(exhibitionReferees).values({ exhibitionId, refereeId: judge.id });
 }

@@ -13,7 +13,6 @@ import { sharePage } from '#platform/web/share.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
-import { refusalToReport } from '../../edit/policy.ts';
 import { amountText, currentTier, feeKinds } from '../../entryFees/policy.ts';
 import {
   entryTermsPath,
@@ -24,6 +23,7 @@ import {
   workplacePath,
 } from '../../paths.ts';
 import { isRegulations } from '../../regulations/policy.ts';
+import { refusalToReport } from '../../reports/refusalToReport.ts';
 import { countdownLabels } from '../../texts.ts';
 import { EntryMark } from '../calendar/list/EntryMark.tsx';
 import styles from './ActionBar.module.css';

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type FeedbackMessage, listFeedback } from '../../contract.ts';
 import { feedbackStatuses, subjectOf } from '../../texts.ts';

@@ -9,7 +9,7 @@ import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type Claim, decideJudgeClaim, listJudgeClaims } from '../../links/contract.ts';
 import { isSameName } from '../../links/isSameName.ts';

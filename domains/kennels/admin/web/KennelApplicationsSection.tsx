@@ -7,7 +7,7 @@ import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { listKennelApplications, type QueueRow } from '../../contract.ts';
 import { statuses } from '../../texts.ts';

@@ -40,7 +40,7 @@ export async function placeAfter(
   }
 }
 
-/** Returns null when no position is free between the neighbours. */
+/** Null when no position is free between the neighbours. */
 async function freePlace(
   tx: Queryable,
   kind: Ordered,

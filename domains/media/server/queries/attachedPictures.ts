@@ -5,7 +5,7 @@ import { defaultPicturePath } from '../../paths.ts';
 import { pictures } from '../tables.ts';
 import { pictureColumns, pictureView } from './pictureView.ts';
 
-/** Returns a record's pictures for its form, in the order of the addresses stored in the record. */
+/** In the order of the addresses that the record stores. */
 export async function listAttachedPictures(
   db: Queryable,
   { purpose, ownerId, links }: { purpose: string; ownerId: number; links: readonly string[] },

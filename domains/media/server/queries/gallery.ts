@@ -30,7 +30,7 @@ export async function getPhoto(db: Queryable, id: number): Promise<Photo> {
 
 const firstPhoto = alias(photos, 'first_photo');
 
-/** Returns all albums with their covers: the chosen one, otherwise the first photograph. */
+/** The cover of an album without a chosen one is its first photograph. */
 export async function getGallery(db: Queryable, alias: string): Promise<Gallery> {
   const profile = await getOwner(db, alias);
   const first = valueOrNull(

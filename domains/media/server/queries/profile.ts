@@ -5,7 +5,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 
-/** Returns the profile of a page; case is ignored. Throws 404. */
+/** Case is ignored. Throws 404. */
 export async function getOwner(db: Queryable, alias: string): Promise<ProfileCard> {
   const [row] = await db
     .select(profileCardColumns)

@@ -10,7 +10,7 @@ export interface StorageUsage {
   waiting: number;
 }
 
-/** Returns the storage a profile uses, including files that wait for deletion. */
+/** Files that wait for deletion count too. */
 export function storageUsage(db: Queryable, profileId: number): Promise<StorageUsage> {
   const of = (table: typeof documents | typeof pictures) =>
     sql`select ${table.size} as size, ${table.purpose} as purpose, ${table.discardedAt} as discarded_at from ${table} where ${table.profileId} = ${profileId}`;

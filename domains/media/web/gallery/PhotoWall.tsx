@@ -5,7 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type Album, listPhotos } from '../../contract.ts';
 import { Picture } from '../picture/Picture.tsx';

@@ -33,7 +33,7 @@ interface Queued extends Upload {
 
 export interface UploadsOptions<Answer> {
   endpoint: Endpoint<Record<string, never>, Answer>;
-  /** Returns the error of a file before it is sent. */
+  /** Refuses a file before it is sent; null accepts it. */
   refuse: (file: File) => string | null;
   /** Called for each uploaded file; the upload counts as pending until its promise settles. */
   onDone: (answer: Answer, file: File) => unknown;

@@ -1,4 +1,4 @@
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { type FeedInput, listArticles } from '../../contract.ts';
 
 export const useFeed = (input: FeedInput) =>

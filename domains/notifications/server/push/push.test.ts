@@ -3,12 +3,13 @@ import { createServer, request, type Server } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { isPublicAddress } from '#platform/server/outgoing/publicAddress.ts';
 import { listJobs, makeRetriesDue, runAll } from '#platform/testing/queues.ts';
 import { writeNotice } from '../commands/writeNotice.ts';
 import { pushBrowsers } from '../tables.ts';
 import { type Fixture, type Member, openFixture, testSecret } from '../testFixture.ts';
 import { type Deliver, deliverWith } from './deliver.ts';
-import { isPublicAddress, isPushAddress } from './pushAddress.ts';
+import { isPushAddress } from './pushAddress.ts';
 import { pushKeysOf } from './pushKeys.ts';
 import { pushWorker } from './sendPushes.ts';
 

@@ -6,7 +6,7 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type FeedItem, listNewsFeed } from '../../contract.ts';
 import type { FeedAction, FeedCategory } from '../../feed.ts';

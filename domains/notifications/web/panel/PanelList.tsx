@@ -1,7 +1,8 @@
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
-import { useRead, useReadPages } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { listNewsFeed, listNotifications } from '../../contract.ts';
 import type { NotificationType } from '../../types.ts';

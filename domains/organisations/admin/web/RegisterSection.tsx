@@ -7,7 +7,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { campaignsPath } from '../../campaigns/texts.ts';
 import { listRegister, type RegisterInput, type RegisterRow } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -32,13 +32,11 @@ const followMs = 15_000;
 
 /** Campaigns of invitations; with `new` in the address the letter to the register's filter opens. */
 export function Section() {
-  const { data, error, refetch } = useRead(listCampaigns, {});
-  const isSending = data?.some(isUnderWay) ?? false;
-  useEffect(() => {
-    if (!isSending) return;
-    const timer = setInterval(() => void refetch(), followMs);
-    return () => clearInterval(timer);
-  }, [isSending, refetch]);
+  const { data, error, refetch } = useRead(
+    listCampaigns,
+    {},
+    { refetchAfter: (campaigns) => campaigns.some(isUnderWay) && followMs },
+  );
   const { address, change } = useAddress();
   const { input } = useRegisterAddress();
   const [shown, setShown] = useState<Campaign | null>(null);

@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { kindNames } from '../../kinds.ts';
 import { registerScreenPath } from '../../paths.ts';
 import { type Campaign, listRecipients, type Recipient } from '../contract.ts';

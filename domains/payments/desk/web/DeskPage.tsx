@@ -35,7 +35,7 @@ export function DeskPage<Data extends OfShow>({ endpoint, title, refused, failed
   const { isOpen, isKnown, ended } = useShowAccess(exhibitionId);
   const { data, error, refetch } = useRead(endpoint, { exhibitionId }, { enabled: isHydrated && isOpen });
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <PageTitle title={`${title}`} />
       <meta name="robots" content="noindex" />
       {isHydrated && isKnown && (!isOpen || (ended && error)) ? (

@@ -10,7 +10,7 @@ import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { orderPath } from '../../paths.ts';
 import { type OrderState, orderStates } from '../../policy.ts';
 import { roublesOf, stateWords } from '../../texts.ts';

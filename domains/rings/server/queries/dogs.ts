@@ -18,6 +18,8 @@ export interface CatalogueDog extends RingDog {
   group: number;
   class: string;
   name: string;
+  /** Null for a dog that the studbook does not have. */
+  dogId: number | null;
 }
 
 /** Dogs of a frozen catalogue in the order of their numbers within sex and class; those of one breed when it is named. */
@@ -29,6 +31,7 @@ export async function listDogs(
   const rows = await db
     .select({
       entryId: entries.id,
+      dogId: entries.dogId,
       offerId: entries.offerId,
       day: showOffers.day,
       rankOrder: ranks.sortOrder,
@@ -50,9 +53,9 @@ export async function listDogs(
       ),
     )
     .orderBy(asc(catalogueLines.base), asc(catalogueLines.letter));
-  return rows.map(({ entryId, offerId, day, rank, rankOrder, state, base, letter, dog }) => ({
+  return rows.map(({ entryId, dogId, offerId, day, rank, rankOrder, state, base, letter, dog }) => ({
     ...{ entryId, offerId, day, rank: rank ?? '', rankOrder: rankOrder ?? 0, number: numberText({ base, letter }) },
     ...{ sex: dog.sex, classId: dog.caste_id, class: dog.caste, isWithdrawn: !liveStates.includes(state) },
-    ...{ breedId: dog.breed_id, breed: dog.breed, group: dog.group, name: dog.name || dog.name_lat },
+    ...{ breedId: dog.breed_id, breed: dog.breed, group: dog.group, name: dog.name || dog.name_lat, dogId },
   }));
 }

@@ -4,7 +4,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import type { RingDesk } from '../../contract.ts';
 import styles from './rings.module.css';
 
-/** Codes that open the rings on phones, to be printed and laid on the tables; the PIN is told apart from them. */
+/** Codes that open the rings on phones, to be printed and laid on the tables. The PIN is not printed with them, so that a sheet alone opens nothing. */
 export function RingCodes({ rings }: { rings: RingDesk['rings'] }) {
   return (
     <section aria-labelledby="rings-codes" className={cx(styles.section, styles.codes)}>

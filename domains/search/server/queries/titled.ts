@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type SearchKind, type SearchType, typeOfKind } from '../../kinds.ts';
+import { type SearchKind, type SearchType, searchTypes, typeOfKind } from '../../kinds.ts';
 import { splitWords } from '../../query.ts';
 import { searchEntries } from '../tables.ts';
 import { restrictWeights } from './asked.ts';
@@ -44,6 +44,23 @@ export async function isAnyTitled(
         sql`${searchEntries.words} @@ ${inTitle}::tsquery`,
       ),
     )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Whether a portal page has all of these words among its names: its title, its line and what else it is called. */
+export async function isAnsweredByPage(
+  db: Queryable,
+  text: string,
+  { stems }: Pick<Understood, 'stems'>,
+): Promise<boolean> {
+  const words = splitWords(text).flatMap((word) => stems[word] || []);
+  if (words.length < 2) return false;
+  const inNames = restrictWeights(words.map((stem) => `(${stem})`).join(' & '), 'ABC');
+  const found = await db
+    .select({ id: searchEntries.recordId })
+    .from(searchEntries)
+    .where(and(eq(searchEntries.type, searchTypes.portal), sql`${searchEntries.words} @@ ${inNames}::tsquery`))
     .limit(1);
   return found.length > 0;
 }

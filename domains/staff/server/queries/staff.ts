@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm';
 import { secondFactors } from '#domains/accounts/security/server/tables.ts';
-import { hasSecondFactor, isSharedAccountOpen } from '#domains/accounts/server/public.ts';
+import { identityProofOf, isSharedAccountOpen } from '#domains/accounts/server/public.ts';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { kindOf } from '#platform/contract/access.ts';
@@ -66,7 +66,7 @@ export async function listStaff(db: Queryable, session: Session, now: Date): Pro
         .orderBy(asc(staffSubstitutions.fromDay))
     : [];
   return {
-    asks: (await hasSecondFactor(db, session.accountId)) ? 'code' : 'password',
+    asks: await identityProofOf(db, session.accountId),
     confirmed_until: (await confirmedUntil(db, session, now))?.toISOString() ?? null,
     employers,
     may_change_shared: isAll,

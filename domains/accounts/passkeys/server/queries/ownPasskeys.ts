@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { hasSecondFactor } from '../../../security/server/commands/confirmIdentity.ts';
+import { identityProofOf } from '../../../security/server/commands/confirmIdentity.ts';
 import { accounts } from '../../../server/tables.ts';
 import type { Passkeys } from '../../contract.ts';
 import { passkeys } from '../tables.ts';
@@ -14,7 +14,7 @@ export async function listPasskeys(db: Queryable, accountId: number): Promise<Pa
       made_at: madeAt.toISOString(),
       used_at: usedAt?.toISOString() ?? null,
     })),
-    asks: (await hasSecondFactor(db, accountId)) ? 'code' : 'password',
+    asks: await identityProofOf(db, accountId),
   };
 }
 

@@ -1,14 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Change } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
 import { actorWords, type Session } from '#platform/server/session.ts';
 import { recordAudit } from '../../../loginAs/server/commands.ts';
 import { isStaff } from '../../../policy.ts';
 import { isLiveKey } from '../queries/liveKeys.ts';
 import { programKeys } from '../tables.ts';
 
-/** Ends every live key of an account, because its access has changed hands or may have. Returns their names. */
+/**
+ * Ends every live key of an account, because its access has changed hands or may have. Returns their names. The event
+ * ends what else its programs have in domains above.
+ */
 export async function endKeys(tx: Queryable, accountId: number, now: Date): Promise<string[]> {
+  await recordEvent(tx, { name: 'accounts.programs_ended', ids: { accountId } });
   const live = await tx
     .select({ id: programKeys.id, name: programKeys.name })
     .from(programKeys)
@@ -23,6 +28,7 @@ export async function endKeys(tx: Queryable, accountId: number, now: Date): Prom
 
 /** Ends the keys of all accounts, after a leak; returns their number. */
 export async function endAllKeys(tx: Queryable, now: Date): Promise<number> {
+  await recordEvent(tx, { name: 'accounts.all_programs_ended', ids: {} });
   const ended = await tx
     .update(programKeys)
     .set({ revokedAt: now })

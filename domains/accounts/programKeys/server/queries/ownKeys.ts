@@ -4,7 +4,7 @@ import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
-import { hasSecondFactor } from '../../../security/server/commands/confirmIdentity.ts';
+import { identityProofOf } from '../../../security/server/commands/confirmIdentity.ts';
 import type { FindNamedStaff } from '../../../server/queries.ts';
 import { findAccountSession } from '../../../server/sessions.ts';
 import { hashToken } from '../../../session/server/tokens.ts';
@@ -33,7 +33,7 @@ export async function listKeys(db: Queryable, session: Session, now: Date): Prom
       used_at: usedAt?.toISOString() ?? null,
       ended: revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : null,
     })),
-    asks: (await hasSecondFactor(db, session.accountId)) ? 'code' : 'password',
+    asks: await identityProofOf(db, session.accountId),
     areas: areasFor(session),
   };
 }

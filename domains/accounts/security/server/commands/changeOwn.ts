@@ -62,7 +62,7 @@ async function endOthers(tx: Queryable, { accountId, sessionId }: Caller): Promi
   await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
 }
 
-/** Returns a new token, because the old one may be known to an attacker. */
+/** Replaces the token too, because an attacker may know the old one. */
 export async function changePassword(
   parts: SignInDeps,
   session: Session,

@@ -1,17 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import type { IdentityProof } from '../../../contract.ts';
 import type { SignInDeps } from '../../../server/commands/signIn.ts';
 import { secondFactors } from '../tables.ts';
 import { type Caller, verifyPassword } from './changeOwn.ts';
 import { checkSecondFactor } from './secondFactor.ts';
 
-/** Whether the account is asked for a code at its sign-in. */
-export async function hasSecondFactor(db: Queryable, accountId: number): Promise<boolean> {
+/** What `confirmIdentity` asks this account for. */
+export async function identityProofOf(db: Queryable, accountId: number): Promise<IdentityProof> {
   const [factor] = await db
     .select({ accountId: secondFactors.accountId })
     .from(secondFactors)
     .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)));
-  return factor !== undefined;
+  return factor ? 'code' : 'password';
 }
 
 /**
@@ -19,6 +20,7 @@ export async function hasSecondFactor(db: Queryable, accountId: number): Promise
  * Throws 422 or 400 with `code`; tries are limited.
  */
 export async function confirmIdentity(parts: SignInDeps, caller: Caller, code: string, now: Date): Promise<void> {
-  if (await hasSecondFactor(parts.db, caller.accountId)) await checkSecondFactor(parts, caller.accountId, code, now);
+  if ((await identityProofOf(parts.db, caller.accountId)) === 'code')
+    await checkSecondFactor(parts, caller.accountId, code, now);
   else await verifyPassword(parts, caller, code, 'code', now);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
-import { smallPhotoOf } from '#domains/dogs/server/public.ts';
+import { publicLitterPlans, smallPhotoOf } from '#domains/dogs/server/public.ts';
 import { dogs, litters } from '#domains/dogs/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
@@ -17,6 +17,7 @@ import {
   selectRow,
   selectRows,
   text,
+  when,
 } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isCityShown } from '../../../clubsAndKennels/server/queries/conditions.ts';
@@ -35,7 +36,7 @@ const [carried, longest] = [63, 75];
 const bredBy = (profileId: number): SQL =>
   sql`(select ${dogs.damId}, ${dogs.bornOn} from ${dogs} where ${dogs.breederId} = ${profileId})`;
 
-/** Registered litters; the club or kennel whose stamp they have stands for their place. */
+/** Registered litters; their place is that of the club or kennel whose stamp they have. */
 const registeredLitters = (kennelId: number | undefined): SQL => sql`
   select ${litters.id} as id, ${litters.breedId} as breed_id, ${litters.sireId} as sire_id, ${litters.damId} as dam_id,
     ${litters.bornOn} as day, ${litters.bornOn} as born_on, ${litters.registeredOn} as registered_on,
@@ -49,7 +50,7 @@ const registeredLitters = (kennelId: number | undefined): SQL => sql`
 
 /**
  * Litters of confirmed matings that the breeder shows to everybody, until they are registered or their time is over. A
- * person's name is not shown: the club that registers the litter stands for them.
+ * person's name is not shown: the club that registers the litter is shown instead.
  */
 const expectedLitters = (kennelId: number | undefined): SQL => sql`
   select ${matings.id} as id, dam.breed_id, ${matings.sireId} as sire_id, ${matings.damId} as dam_id,
@@ -61,9 +62,18 @@ const expectedLitters = (kennelId: number | undefined): SQL => sql`
     and (${matings.bornOn} is not null or ${matings.matedOn} + ${longest}::int >= ${portalToday})
     ${kennelId === undefined ? sql`` : sql`and ${kennelId} in (${matings.damOwnerId}, ${matings.organisationId})`}`;
 
+/** Litters that breeders announce before a mating. A person's name is not shown. */
+const plannedLitters = (kennelId: number | undefined): SQL => sql`
+  select plan.id, plan.breed_id, plan.sire_id, plan.dam_id, plan.day, null::date as born_on, null::date as registered_on,
+    0 as males, 0 as females, breeder.id as holder_id
+  from (${publicLitterPlans}) plan
+    left join ${profiles} breeder on breeder.id = plan.planner_id and breeder.user_type = ${userTypes.kennel}
+  ${kennelId === undefined ? sql`` : sql`where plan.planner_id = ${kennelId}`}`;
+
 const sources: Record<LitterKind, (kennelId: number | undefined) => SQL> = {
   registered: registeredLitters,
   expected: expectedLitters,
+  planned: plannedLitters,
 };
 
 export const littersOf = (kind: LitterKind, kennelId: number): SQL => sources[kind](kennelId);
@@ -73,6 +83,7 @@ const id = { column: sql`r.id`, type: 'int' } as const;
 const orders: Record<LitterKind, Order> = {
   registered: { keys: [bornOrDue, id], descending: true },
   expected: { keys: [bornOrDue, id] },
+  planned: { keys: [bornOrDue, id] },
 };
 
 /** The city as the public may see it. */
@@ -112,7 +123,7 @@ const photoOfPuppy = sql`(select found from (select ${smallPhotoOf} as found, ${
 const fields = {
   id: int(sql`r.id`),
   breed: jsonObject({ id: breeds.id, name: breeds.name }),
-  sire: jsonObject({ id: int(sql`sire.id`), name_lat: text(sql`sire.name_lat`) }),
+  sire: when(sql`sire.id is not null`, jsonObject({ id: int(sql`sire.id`), name_lat: text(sql`sire.name_lat`) })),
   dam: jsonObject({ id: int(sql`dam.id`), name_lat: text(sql`dam.name_lat`) }),
   day: day(sql`r.day`),
   born_on: orNull(day(sql`r.born_on`)),
@@ -149,7 +160,7 @@ export async function listLitters(
     db,
     { ...fields, place: cursorOf(order), total: orNull(int(total)) },
     sql`from page r ${holder} ${breederOfLitter} join ${breeds} on ${breeds.id} = r.breed_id
-      join ${dogs} sire on sire.id = r.sire_id join ${dogs} dam on dam.id = r.dam_id order by ${orderBy(order)}`,
+      left join ${dogs} sire on sire.id = r.sire_id join ${dogs} dam on dam.id = r.dam_id order by ${orderBy(order)}`,
     sql`with page as (select r.* from ${source} ${holder} where ${after ? sql`${wanted} and ${rowsAfter(order, after)}` : wanted}
       order by ${orderBy(order)} limit ${pageSize + 1})`,
   );
@@ -163,7 +174,7 @@ export async function listLitters(
 }
 
 function toRow(
-  row: Omit<LitterRow, 'due_on' | 'puppies' | 'kennel'> & {
+  row: Omit<LitterRow, 'due_on' | 'planned_for' | 'puppies' | 'kennel'> & {
     day: string;
     males: number;
     females: number;
@@ -181,6 +192,7 @@ function toRow(
     sire: row.sire,
     dam: row.dam,
     born_on: row.born_on,
+    planned_for: kind === 'planned' ? row.day : null,
     due_on: kind === 'expected' && !isBorn ? row.day : null,
     registered_on: row.registered_on,
     photo: row.photo,

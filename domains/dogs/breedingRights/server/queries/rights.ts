@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
+import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { mainPlace } from '../../../owners/policy.ts';
 import { mainOwnerOn } from '../../../owners/server/queries.ts';
@@ -25,7 +26,8 @@ const byOwnerOn = (day: string | SQLWrapper) =>
 
 export const isGivenByOwner = (day: string) => sql`exists (select from ${dogOwners} where ${byOwnerOn(day)})`;
 
-export const isInForceOn = (day: string) => or(isNull(breedingRights.until), gte(breedingRights.until, day));
+export const isInForceOn = (day: string | SQLWrapper) =>
+  or(isNull(breedingRights.until), gte(breedingRights.until, day));
 
 /** The reason of an open freeze; null without one. */
 const heldReason = sql<string | null>`(select ${breedingRightHolds.reason} from ${breedingRightHolds}
@@ -44,6 +46,15 @@ export async function rightHolderOn(db: Queryable, dogId: number, day: string): 
 
 export const matingDeclarantOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
   (await rightHolderOn(db, dogId, day)) ?? (await mainOwnerOn(db, dogId, day));
+
+/** Who may breed from the dog of a row today, as `matingDeclarantOn`; null for nobody. */
+export const breederToday = (dogId: SQLWrapper): SQL<number | null> => sql`coalesce(
+  (select ${breedingRights.holderId} from ${breedingRights} join ${dogOwners} on ${byOwnerOn(portalToday)}
+    where ${breedingRights.dogId} = ${dogId} and ${breedingRights.since} <= ${portalToday} and ${isInForceOn(portalToday)} limit 1),
+  (select ${dogOwners.profileId} from ${dogOwners} where ${dogOwners.dogId} = ${dogId} and ${dogOwners.place} = ${mainPlace}
+    and (${dogOwners.since} is null or ${dogOwners.since} <= ${portalToday})
+    and (${dogOwners.until} is null or ${dogOwners.until} > ${portalToday})
+    order by ${dogOwners.since} desc nulls last limit 1))`;
 
 export async function listRights(db: Queryable, dogId: number): Promise<BreedingRights> {
   const today = clock.today();

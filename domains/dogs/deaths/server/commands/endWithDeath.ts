@@ -5,6 +5,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { closeRight } from '../../../breedingRights/server/commands/rights.ts';
 import { breedingRights } from '../../../breedingRights/server/tables.ts';
 import { deleteBuyer } from '../../../cards/server/commands/buyers.ts';
+import { endPlansOfDead } from '../../../litterPlans/server/commands/plans.ts';
 import { changeMating } from '../../../matings/server/commands/act.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { endKeys, endTransfer } from '../../../transfers/server/commands/end.ts';
@@ -12,7 +13,7 @@ import { dogTransfers } from '../../../transfers/server/tables.ts';
 import { texts } from '../../texts.ts';
 
 /**
- * Ends a dead dog's open transfers, keys, rights and matings, and notifies the other sides. Disputes stay open for
+ * Ends a dead dog's open transfers, keys, rights, plans and matings, and notifies the other sides. Disputes stay open for
  * staff to decide, as do born litters and litters carried by a dead sire's mate.
  */
 export async function endOpenMattersOfDead(tx: Queryable, dogId: number, now: Date): Promise<void> {
@@ -29,6 +30,7 @@ export async function endOpenMattersOfDead(tx: Queryable, dogId: number, now: Da
     await recordEvent(tx, { name: 'dogs.right_ended', ids: { holderId: right.holderId, dogId } });
     await closeRight(tx, right, today);
   }
+  await endPlansOfDead(tx, dogId);
   const carried = await tx
     .select()
     .from(matings)

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { completenessOf } from './completeness.ts';
@@ -94,7 +95,37 @@ const pedigrees = (count: number): Named[] => {
 const pairsOf = ({ parents }: Named): (readonly [string, string])[] =>
   [...parents.values()].filter((pair) => !pair.includes('0'));
 
+/** Parents of each dog as how many dogs earlier they are; 0 for an unknown one, so that a counterexample shrinks. */
+const drawnPedigree = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 })), { minLength: 3, maxLength: 16 })
+  .map((litter) => {
+    const name = (at: number, before: number): string => (before === 0 || before > at ? '0' : `d${at - before}`);
+    const parents = new Map(
+      litter.flatMap(([sire, dam], at) => {
+        const pair = [name(at, sire), name(at, sire === dam ? 0 : dam)] as const;
+        return pair.every((one) => one === '0') ? [] : [[`d${at}`, pair] as const];
+      }),
+    );
+    return buildTestPedigree(
+      litter.map((_, at) => `d${at}`),
+      parents,
+    );
+  });
+
 describe('[Registry-1] properties over random pedigrees', () => {
+  it('equals both other methods for every pair of parents that can be drawn', () => {
+    fc.assert(
+      fc.property(drawnPedigree, (named) => {
+        const related = tabular(named.parents);
+        for (const [sire, dam] of pairsOf(named)) {
+          const { f } = kinshipOf(named.pedigree, named.turn(sire), named.turn(dam));
+          close(f, related(sire, dam) / 2, 'the table');
+          close(f, kinshipByPaths(named.parents, [sire, dam]), 'paths');
+        }
+      }),
+    );
+  });
+
   it('equals the tabular and the path methods at any depth, with shares that add up and sides that can be swapped', () => {
     let [inbred, asked] = [0, 0];
     for (const named of pedigrees(400)) {

@@ -5,7 +5,8 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { useRead, useReadPages } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { studbookPath } from '../../../paths.ts';
 import {
   type ContradictionsInput,

@@ -30,7 +30,7 @@ import { type MaleSort, type Males, type MalesInput, malesPage } from '../../con
 const [male, female] = [1, 2];
 const usualYears = 12;
 
-/** Returns ids of the breed's males that match filters on records; null without such filters. */
+/** Null without filters on records. */
 async function narrowedIds(
   db: Queryable,
   breedId: number,
@@ -53,7 +53,7 @@ async function narrowedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns dead males, which the list leaves out; stored semen can be planned by name. */
+/** The list leaves them out; a plan by name takes them, for stored semen. */
 async function deadIds(db: Queryable, breedId: number): Promise<Set<number>> {
   const rows = await db
     .select({ id: dogs.id })

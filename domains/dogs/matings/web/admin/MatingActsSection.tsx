@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { Decision } from '../../../web/decisions/Decision.tsx';
 import { Papers } from '../../../web/decisions/Papers.tsx';
 import { Queue } from '../../../web/decisions/Queue.tsx';

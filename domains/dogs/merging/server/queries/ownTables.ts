@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { aliased } from '#platform/server/db/typedSql.ts';
 import { breedingRightHolds, breedingRights } from '../../../breedingRights/server/tables.ts';
+import { litterPlans } from '../../../litterPlans/server/tables.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { dogOwners } from '../../../owners/server/tables.ts';
 import { dogPhotos } from '../../../photos/server/tables.ts';
@@ -61,6 +62,12 @@ export const ownTables: readonly OwnTable[] = [
   own(litters, 'damId', 'Помёты'),
   own(matings, 'sireId', 'Вязки'),
   own(matings, 'damId', 'Вязки'),
+  own(litterPlans, 'sireId', 'Планы помётов', {
+    clash: (g, k) => sql`${k.profileId} = ${g.profileId} and ${k.damId} = ${g.damId}`,
+  }),
+  own(litterPlans, 'damId', 'Планы помётов', {
+    clash: (g, k) => sql`${k.profileId} = ${g.profileId} and ${k.sireId} = ${g.sireId}`,
+  }),
   own(issuedDocuments, 'dogId', 'Бумаги'),
   own(dogRequests, 'dogId', 'Запросы владельцев', {
     clash: (g, k) => sql`${g.status} = 1 and ${k.profileId} = ${g.profileId} and ${k.status} = 1`,

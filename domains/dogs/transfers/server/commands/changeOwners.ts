@@ -6,6 +6,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { deleteBuyer } from '../../../cards/server/commands/buyers.ts';
 import { isDead } from '../../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../../deaths/texts.ts';
+import { followNewOwner } from '../../../litterPlans/server/commands/plans.ts';
 import { addOwner, lockDog, replaceOwners } from '../../../owners/server/commands.ts';
 import { listOwners } from '../../../owners/server/queries.ts';
 import type { NewOwnership } from '../../policy.ts';
@@ -89,6 +90,7 @@ export async function changeOwners(tx: Queryable, change: OwnerChange, now: Date
   await endKeys(tx, dogId, now);
   await deleteBuyer(tx, dogId);
   await withdrawOthers(tx, dogId, transferId ?? null, now, texts.ownerChanged);
+  await followNewOwner(tx, dogId);
   const byStaff = by.kind === 'staff' ? 1 : 0;
   for (const { profileId } of before)
     if (profileId !== toId) await recordEvent(tx, { name: 'dogs.owner_removed', ids: { dogId, profileId, byStaff } });

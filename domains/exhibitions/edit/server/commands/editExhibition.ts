@@ -11,8 +11,9 @@ import { askJudgesAgain } from '../../../invitations/server/commands/organiser.t
 import { staleAfterMove } from '../../../regulations/policy.ts';
 import { type DayRow, exhibitions } from '../../../server/tables.ts';
 import { instantOf } from '../../../server/zonedTime.ts';
+import { approvedFieldTexts, approvedValues, changedApprovedFields, isApproved } from '../../approvedFields.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../../contract.ts';
-import { approvedFieldTexts, approvedValues, changedApprovedFields, groupsOf, isApproved } from '../../policy.ts';
+import { groupsOf } from '../../policy.ts';
 import { exhibitionPurpose } from '../purpose.ts';
 import { getExhibitionEdit, getOwnShow, type ShowRow } from '../queries.ts';
 

@@ -64,7 +64,8 @@ export async function importRows(
     // Skip the sample's empty sheets.
     if (!rows.length) continue;
     const standing = opened.standings.find((one) => one.part === part);
-    if (!standing || !canWritePart(standing)) {
+    // A book brings every part at once; rows of a part that is not open yet wait in it.
+    if (!standing || !(canWritePart(standing) || standing.state === 'closed')) {
       tell({
         sheet,
         line: 1,

@@ -8,7 +8,7 @@ import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type CalendarAddress, calendarAddress, isNarrowed, listInputOf } from '../../../address.ts';
 import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../../contract.ts';

@@ -4,11 +4,17 @@ import { howToPages } from '#domains/knowledge/server/tables.ts';
 import { plainText } from '#platform/contract/inputs/richText.ts';
 import { searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
+import { splitWords } from '../../../query.ts';
 import type { SearchSource } from '../../entry.ts';
 import { isAmong, limitOf } from './which.ts';
 
 /** Popularity: below the portal's sections, above paragraphs of the help. */
 const ofPages = 100;
+
+/** Lines of the page's other words that are names by which it is asked for; a long line is words without an order. */
+const namesIn = (alsoCalled: string): string[] =>
+  alsoCalled.split('\n').filter((line) => splitWords(line).length <= longestName);
+const longestName = 6;
 
 /** Published «How to» pages. */
 export const howToSource: SearchSource = {
@@ -37,7 +43,7 @@ export const howToSource: SearchSource = {
           ].join(' '),
           alsoWords: [content.short, content.also_called].join(' '),
           path: howToPagePath(key),
-          nameKeys: keysOfNames([content.title, content.short]),
+          nameKeys: keysOfNames([content.title, content.short, ...namesIn(content.also_called)]),
           keys: [],
           popularity: ofPages,
           happensOn: null,

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { presences } from '../acts.ts';
+
+export const noInput = z.strictObject({});
+export const done = z.strictObject({});
+export const dogInput = z.strictObject({ dogId: recordId() });
+export const consentInput = z.strictObject({ is_public: z.boolean('Выберите, кто читает описания') });
+
+export const ownJudgements = z.object({
+  judgements: z.array(
+    z.object({
+      entry_id: z.int(),
+      presence: z.enum(presences).nullable(),
+      /** Why the dog was sent out of the ring or left without a grade. */
+      reason: z.string(),
+      grade: z.string(),
+      place: z.int().nullable(),
+      awards: z.array(z.object({ id: z.int(), name: z.string(), full_name: z.string() })),
+      critique: z.string(),
+      judge: z.string(),
+      closed_at: z.string(),
+    }),
+  ),
+});
+
+export const critiques = z.object({
+  critiques: z.array(
+    z.object({
+      /** Of the entry that was judged. */
+      id: z.int(),
+      show_id: z.int(),
+      show: z.string(),
+      day: z.string(),
+      judge: z.string(),
+      referee_id: z.int().nullable(),
+      text: z.string(),
+      /** Whether everybody reads it. */
+      is_public: z.boolean(),
+    }),
+  ),
+});
+
+export const consent = z.object({
+  is_public: z.boolean(),
+  /** Critiques that the judge's rings have. */
+  count: z.int(),
+});

@@ -1,0 +1,37 @@
+import { Tag } from '#platform/ui/badges/Tag.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { type Judgement, listOwnJudgements } from '../contract.ts';
+import { decisionText } from '../texts.ts';
+import styles from './critiques.module.css';
+
+/** Judgements of the viewer's entries by entry; empty until they are read. */
+export function useOwnJudgements(enabled: boolean): ReadonlyMap<number, Judgement> {
+  const { data } = useRead(listOwnJudgements, {}, { enabled });
+  return new Map(data?.judgements.map((judgement) => [judgement.entry_id, judgement]));
+}
+
+/** What the judge decided about one entry, with the critique to unfold. */
+export function JudgementLine({ judgement }: { judgement: Judgement }) {
+  const { awards, critique, judge, presence } = judgement;
+  // The state of the entry beside it says so already.
+  if (presence === 'absent' && !critique) return null;
+  return (
+    <div className={styles.judgement}>
+      <p>
+        <b>{decisionText(judgement)}</b>
+        {awards.map(({ id, name, full_name }) => (
+          <Tag key={id}>
+            <abbr title={full_name}>{name}</abbr>
+          </Tag>
+        ))}
+        {judge && <span>судья {judge}</span>}
+      </p>
+      {critique && (
+        <details>
+          <summary>Описание судьи</summary>
+          <p className={styles.text}>{critique}</p>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import type { Critiques, Judgement } from '../contract.ts';
+import { CritiqueConsent } from './CritiqueConsent.tsx';
+import { CritiquesOfDog } from './CritiquesOfDog.tsx';
+import { JudgementLine } from './JudgementLine.tsx';
+
+const judgement: Judgement = {
+  ...{ entry_id: 1, presence: 'came', reason: '', grade: 'Отлично', place: 1, judge: 'Шарма Анил' },
+  ...{ awards: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы' }], critique: 'Верный прикус' },
+  closed_at: '2027-01-02T10:00:00.000Z',
+};
+const critique: Critiques['critiques'][number] = {
+  ...{ id: 1, show_id: 7, show: 'Серебряная упряжка', day: '2027-01-02', judge: 'Шарма Анил', referee_id: 3 },
+  ...{ text: 'Верный прикус', is_public: true },
+};
+
+describe('the judgement of an own entry', () => {
+  it('has grade, place, awards and judge, and the critique to unfold [Entry-15]', async () => {
+    openForm(<JudgementLine judgement={judgement} />);
+    expect((await screen.findByText('отлично, 1 место')).parentElement?.textContent).toContain('CACсудья Шарма Анил');
+    await userEvent.click(screen.getByText('Описание судьи'));
+    expect(screen.getByText('Верный прикус').closest('details')?.open).toBe(true);
+  });
+
+  it.each([
+    [{ presence: 'excused', reason: 'хромает', grade: '', place: null }, 'снята с ринга: хромает'],
+    [{ presence: 'disqualified', reason: 'агрессия', grade: '', place: null }, 'дисквалификация: агрессия'],
+    [{ grade: 'Очень хорошо', place: null }, 'очень хорошо'],
+  ] satisfies [Partial<Judgement>, string][])('says %o in words', async (given, words) => {
+    openForm(<JudgementLine judgement={{ ...judgement, ...given }} />);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('leaves an absence to the state of the entry', async () => {
+    openForm(
+      <>
+        <p>запись</p>
+        <JudgementLine judgement={{ ...judgement, presence: 'absent', critique: '' }} />
+      </>,
+    );
+    await screen.findByText('запись');
+    expect(screen.queryByText('неявка')).toBeNull();
+  });
+});
+
+describe('critiques on the page of a dog', () => {
+  it('are those that their judges have released', async () => {
+    openForm(<CritiquesOfDog dogId={11} />, { listCritiquesOfDog: { critiques: [critique] } });
+    expect(await screen.findByText('Верный прикус')).toBeTruthy();
+    expect(screen.queryByText('видят только владельцы')).toBeNull();
+  });
+
+  it('have no heading when there are none', async () => {
+    const { container } = openForm(<CritiquesOfDog dogId={11} />, { listCritiquesOfDog: { critiques: [] } });
+    await waitFor(() => expect(container.textContent).toBe(''));
+  });
+});
+
+describe('the judge’s agreement', () => {
+  it('is given by a switch, which shows a refusal', async () => {
+    let answer: object = refusal(403, { error: 'Нет прав' });
+    const { sent } = openForm(<CritiqueConsent />, {
+      getCritiqueConsent: { is_public: false, count: 12 },
+      setCritiqueConsent: () => answer,
+    });
+    const turn = await screen.findByRole('switch', { name: 'Мои описания читают все' });
+    expect(screen.getByText(/12.описаний/)).toBeTruthy();
+    await userEvent.click(turn);
+    expect(await screen.findByText('Нет прав')).toBeTruthy();
+    answer = {};
+    await userEvent.click(turn);
+    await waitFor(() => expect(sent('setCritiqueConsent')).toEqual([{ is_public: true }, { is_public: true }]));
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { presences } from '../acts.ts';
+import { ringStages } from '../machine.ts';
+import { courseStates } from './course.ts';
+import { openings } from './policy.ts';
+
+export const showInput = z.strictObject({ exhibitionId: recordId() });
+export const breedInput = z.strictObject({ exhibitionId: recordId(), breedId: recordId() });
+
+/** A dog as the catalogue prints it: nobody's name stands here. */
+const shownDog = { number: z.string(), name: z.string(), dog_id: z.int().nullable() };
+const best = z.object(shownDog);
+const candidate = z.object({ number: z.string(), breed: z.string(), name: z.string() });
+export const mainRing = z.array(
+  z.object({
+    day: z.string(),
+    rank: z.string(),
+    groups: z.array(z.object({ group: z.int(), dogs: z.array(candidate) })),
+    juniors: z.array(candidate),
+    veterans: z.array(candidate),
+    puppies: z.array(candidate),
+  }),
+);
+
+export const liveRing = z.object({
+  id: z.int(),
+  number: z.int(),
+  state: z.enum(courseStates),
+  /** What is in the ring; null in a pause, before the first breed and after the last. */
+  now: z
+    .object({
+      breed_id: z.int(),
+      breed: z.string(),
+      rank: z.string(),
+      judge: z.string(),
+      stage: z.enum(ringStages),
+      /** Of the dog that is to be judged: 1 male, 2 female; null when every dog has its grade. */
+      sex: z.int().nullable(),
+      class: z.string(),
+      number: z.string(),
+      /** «11:36» in the show's city. */
+      since: z.string(),
+      dogs: z.int(),
+      judged: z.int(),
+    })
+    .nullable(),
+  /** Breeds, breaks and the main ring that follow, with their expected hour. */
+  next: z.array(z.object({ at: z.string(), title: z.string(), is_breed: z.boolean() })),
+  late_minutes: z.int(),
+});
+export const closedBreed = z.object({
+  id: z.int(),
+  day: z.string(),
+  ring: z.int(),
+  breed: z.string(),
+  rank: z.string(),
+  judge: z.string(),
+  closed_at: z.string(),
+  /** «11:06» in the show's city. */
+  closed: z.string(),
+  dogs: z.int(),
+  best: best.nullable(),
+});
+
+/** What visitors see of the rings; everything is empty unless the state is `open`. */
+export const publicRings = z.object({
+  state: z.enum(openings),
+  /** When the state becomes `open`; null where that is not known. */
+  opens_at: z.string().nullable(),
+  time_zone: z.string(),
+  /** Minutes from the closing of a breed until its results stand here. */
+  delay_minutes: z.int(),
+  /** The day whose rings are shown. */
+  day: z.string(),
+  /** Whether that day is today in the show's city. */
+  is_today: z.boolean(),
+  /** «11:38» in the show's city, when this was read. */
+  at: z.string(),
+  /** «16:00»; empty when the schedule names no main ring on this day. */
+  main_ring_at: z.string(),
+  rings: z.array(liveRing),
+  /** Closed breeds whose delay is over, the latest first. */
+  results: z.array(closedBreed),
+  main_ring: mainRing,
+});
+
+export const breedResult = closedBreed.extend({
+  dogs: z.array(
+    z.object({
+      ...shownDog,
+      sex: z.int(),
+      class: z.string(),
+      presence: z.enum(presences).nullable(),
+      grade: z.string(),
+      place: z.int().nullable(),
+      awards: z.array(z.string()),
+    }),
+  ),
+});
+
+export const liveState = z.object({ state: z.enum(openings) });

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
+import type { LiveRing, PublicRings } from '../contract.ts';
+import { Page as BoardPage } from './BoardPage.tsx';
+import { Page as LivePage } from './LivePage.tsx';
+
+const show = {
+  ...{ id: 7, name: 'Серебряная упряжка', begins_on: '2027-01-02', ends_on: '2027-01-03' },
+  ...{ ranks: [{ id: 1, short_name: 'CACIB', colour: 'cacib' }], city: { id: 1, name: 'Астрахань' }, venue: '' },
+};
+const ring = (given: Partial<LiveRing>): LiveRing => ({
+  ...{ id: 1, number: 4, state: 'judging', next: [], late_minutes: 0 },
+  now: {
+    ...{ breed_id: 31, breed: 'Самоедская собака', rank: 'CACIB', judge: 'Шарма Анил', stage: 'judging' },
+    ...{ sex: 1, class: 'Чемпионов', number: '136', since: '11:36', dogs: 12, judged: 3 },
+  },
+  ...given,
+});
+const live = (given: Partial<PublicRings> = {}): PublicRings => ({
+  ...{ state: 'open', opens_at: null, time_zone: 'Europe/Moscow', delay_minutes: 5, day: '2027-01-02' },
+  ...{ is_today: true, at: '11:38', main_ring_at: '16:00', results: [], main_ring: [], rings: [] },
+  ...given,
+});
+const finalists: PublicRings['main_ring'] = [
+  {
+    ...{ day: '2027-01-02', rank: 'CACIB', juniors: [], veterans: [], puppies: [] },
+    groups: [{ group: 5, dogs: [{ number: '140', breed: 'Самоедская собака', name: 'Тайга' }] }],
+  },
+];
+const open = (page: React.ReactNode, answer: PublicRings, where = 'live', search = '', more: object = {}) =>
+  openForm(
+    page,
+    { getExhibition: show, getShowRings: answer, ...more },
+    { path: `/exhibitions/:exhibitionId/${where}`, at: `/exhibitions/7/${where}${search}` },
+  );
+const textOf = (element: Element | undefined): string => element?.textContent ?? '';
+const rings = [
+  ring({ late_minutes: 10, next: [{ at: '12:10', title: 'Сиба', is_breed: true }] }),
+  ring({ id: 2, number: 6, state: 'pause', now: null, next: [{ at: '12:00', title: 'Сеттер', is_breed: true }] }),
+];
+
+describe('the course of a show', () => {
+  it('names what is in each ring, what follows, and how late it is', async () => {
+    open(<LivePage />, live({ rings }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ход выставки' })).toBeDefined();
+    expect(screen.getByText('Суббота, 2 января. Главный ринг в 16:00')).toBeDefined();
+    const [judged, paused] = within(screen.getByRole('region', { name: 'Сейчас в рингах' })).getAllByRole('listitem');
+    expect(textOf(judged)).toMatch(/Ринг 4.*Самоедская собака.*кобели, чемпионов, 3.из.12.*136.*с 11:36/);
+    expect(textOf(judged)).toMatch(/12:10 сиба.*на 10.мин позже/);
+    expect(textOf(paused)).toMatch(/Ринг 6.*Сеттер.*начнут в 12:00.*перерыв/);
+  });
+
+  it('lists closed breeds with their best, and the dogs of the chosen one', async () => {
+    const closed = {
+      ...{ id: 9, day: '2027-01-02', ring: 4, breed: 'Хаски', rank: 'CACIB', judge: 'Шарма Анил', dogs: 2 },
+      ...{ closed_at: '2027-01-02T08:06:00Z', closed: '11:06', best: { number: '121', name: 'Оскар', dog_id: 5 } },
+    };
+    const dogs = [
+      {
+        ...{ number: '121', name: 'Оскар', dog_id: 5, sex: 1, class: 'Открытый', presence: 'came', grade: 'Отлично' },
+        ...{ place: 1, awards: ['CAC'] },
+      },
+      {
+        ...{ number: '122', name: 'Буря', dog_id: null, sex: 2, class: 'Открытый', presence: 'absent', grade: '' },
+        ...{ place: null, awards: [] },
+      },
+    ];
+    const more = { getBreedResult: { ...closed, dogs } };
+    open(<LivePage />, live({ rings, results: [closed] }), 'live', '?breed=9', more);
+    const results = await screen.findByRole('region', { name: 'Результаты по породам' });
+    expect(within(results).getByRole('link', { name: 'Хаски' }).getAttribute('href')).toBe('/exhibitions/7/live');
+    expect(textOf(results)).toMatch(/через 5.мин после того, как судья закрыл породу/);
+    expect(textOf(await within(results).findByRole('region', { name: 'кобели, открытый' }))).toMatch(
+      /121Оскаротлично, 1.местоCAC/,
+    );
+    expect(textOf(within(results).getByRole('region', { name: 'суки, открытый' }))).toContain('122Буря');
+    expect(within(results).getByText('неявка')).toBeDefined();
+  });
+
+  it.each([
+    ['before', 'Ход выставки ещё не открыт', /2 января в 07:00 по Москве/],
+    ['over', 'Выставка закончилась', /до 03\.01\.2027/],
+    ['hidden', 'Организатор не показывает ход рингов', /когда федерация примет отчёт/],
+    ['cancelled', 'Выставка отменена', /Рингов не будет/],
+    ['none', 'Ринги этой выставки на портале не вели', /когда федерация примет отчёт/],
+  ] as const)('says why there is nothing to see: %s', async (state, title, text) => {
+    open(<LivePage />, live({ state, opens_at: state === 'before' ? '2027-01-02T04:00:00Z' : null }));
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Сейчас в рингах' })).toBeNull();
+  });
+});
+
+describe('the board', () => {
+  it('shows the number in the ring and what follows, and the ring in a pause', async () => {
+    open(<BoardPage />, live({ rings }), 'board');
+    const judged = await screen.findByRole('region', { name: 'Ринг 4' });
+    expect(textOf(judged)).toMatch(/Самоедская собака.*в ринге136с 11:36.*12:10Сиба/);
+    expect(textOf(screen.getByRole('region', { name: 'Ринг 6' }))).toMatch(/начнём в 12:00перерыв/);
+    expect(textOf(screen.getByRole('main'))).toMatch(/Главный ринг в 16:00/);
+  });
+
+  it('turns to the main ring when every ring is through', async () => {
+    const over = rings.map((one) => ({ ...one, state: 'over' as const, now: null, next: [] }));
+    open(<BoardPage />, live({ rings: over, main_ring: finalists }), 'board');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Главный ринг' })).toBeDefined();
+    expect(textOf(screen.getByRole('region', { name: 'V группа' }))).toContain('140Тайгасамоедская собака');
+    expect(screen.queryByRole('region', { name: 'Ринг 4' })).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+/** The viewer's dogs at the nearest show; at a named one: `myDayPath` of the entries. */
+export const nextDayPath = '/my-day';

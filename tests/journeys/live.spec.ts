@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+/** The show of the demonstration that is judged now. */
+async function judgedNow(page: Page): Promise<number> {
+  const found = await page.request.get(`/api/exhibitions/exhibition?text=${encodeURIComponent('Живой ринг')}`);
+  const [{ id }] = (await found.json()).result.items;
+  return id;
+}
+
+for (const { name, size } of [
+  { name: 'a television', size: { width: 1920, height: 1080 } },
+  { name: 'a phone', size: { width: 390, height: 844 } },
+])
+  test.describe(`[Entry-14] without scripts on ${name}`, () => {
+    test.use({ javaScriptEnabled: false, viewport: size });
+
+    test('the board shows every ring and reads itself again', async ({ page }) => {
+      const id = await judgedNow(page);
+      await page.goto(`/exhibitions/${id}/board`);
+      await expect(page.getByRole('region', { name: /^Ринг \d+$/ }).first()).toBeVisible();
+      await expect(page.getByText('в ринге').first()).toBeVisible();
+      expect(await page.content()).toMatch(/http-equiv="refresh" content="\d+"/);
+    });
+
+    test('the course of the show names the rings, and a closed breed opens with its dogs', async ({ page }) => {
+      const id = await judgedNow(page);
+      await page.goto(`/exhibitions/${id}/live`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Ход выставки' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Сейчас в рингах' }).getByRole('listitem').first()).toBeVisible();
+      const results = page.getByRole('region', { name: 'Результаты по породам' });
+      await results.getByRole('link').first().click();
+      await expect(results.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    });
+  });
+
+test('[Entry-14] the board and the course of a show are accessible and fit the window', async ({ page }) => {
+  const id = await judgedNow(page);
+  for (const address of [`/exhibitions/${id}/live`, `/exhibitions/${id}/board`]) {
+    await page.goto(address);
+    await hydrated(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.goto(`/exhibitions/${id}`);
+  await page.getByRole('link', { name: 'Ход выставки: кто в ринге' }).click();
+  await expect(page).toHaveURL(`/exhibitions/${id}/live`);
+});
+
+test('an owner goes from the entries to the day and sees the dogs with their ring', async ({ page }) => {
+  await signIn(page, 'owner', { isNoticeRead: true });
+  await page.goto('/my-day');
+  await hydrated(page);
+  await expect(page.getByText(/^Ринг \d/).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
