@@ -29,6 +29,7 @@ test('[Round3-D7] a kennel saves a pair, announces it for a month, and its stud 
   await open(theirs, '/dogs/matings');
   const asked = theirs.getByRole('list', { name: 'Ваших кобелей просят назвать' }).getByRole('listitem').first();
   const agree = asked.getByRole('button', { name: /^Можно назвать/ });
+  await expect(asked.getByRole('button').first()).toBeVisible();
   if (await agree.isVisible()) await agree.click();
   await expect(asked).toContainText('Ваш кобель назван в этом плане');
 

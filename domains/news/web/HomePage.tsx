@@ -7,6 +7,7 @@ import { listUpcoming } from '#domains/exhibitions/contract.ts';
 import { OfficeRedirect } from '#domains/visits/web/public.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { useRead } from '#platform/web/calls/read.ts';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -14,7 +15,7 @@ import { findLeadArticle, getHomeAround, getHomeDay, listArticles } from '../con
 import { filtersAddress, hasChips, isNarrowed, readFilters } from '../filters.ts';
 import { rssPath } from '../paths.ts';
 import { FeedHead, feedChips } from './feed/FeedHead.tsx';
-import { FeedList } from './feed/FeedList.tsx';
+import type { FeedListProps } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 import styles from './HomePage.module.css';
 import { AskBand } from './home/AskBand.tsx';
@@ -24,6 +25,11 @@ import { homeRail } from './home/homeRailPart.ts';
 import { OftenNeeded } from './home/OftenNeeded.tsx';
 import { ServicesStrip } from './home/ServicesStrip.tsx';
 import { UpcomingShows } from './home/UpcomingShows.tsx';
+
+/** Below the first screen: rendered on the server, its code loads after the page's. */
+const feed = lazyPart<FeedListProps>(() =>
+  import('./feed/FeedList.tsx').then(({ FeedList }) => ({ default: FeedList })),
+);
 
 const upcoming = { count: 3 };
 const slider = { position: bannerPositions.homePageSlider };
@@ -43,6 +49,7 @@ export async function read(reader: Reader): Promise<void> {
     reader.read(findLeadArticle, {}),
     ...[slider, rail, amongNews].map((place) => reader.read(listBanners, place)),
     reader.readFirstPage(listArticles, input),
+    feed.load(),
     homeRail.load(),
     hasChips(input) && feedChips.load(),
   ]);
@@ -105,7 +112,7 @@ export function Page() {
       <div className={styles.columns}>
         <section aria-labelledby="feed">
           <FeedHead title="Новости" path="/" input={input} />
-          <FeedList
+          <feed.Part
             key={search.toString()}
             input={input}
             addressOf={(after) => filtersAddress('/', { ...input, after })}

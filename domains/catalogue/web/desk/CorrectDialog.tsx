@@ -32,7 +32,11 @@ export function CorrectDialog({ exhibitionId, lineId, castes, onClose }: Correct
   return (
     <Modal opened onClose={onClose} title={data ? `Исправить номер ${data.catalogue_number}` : 'Исправить'}>
       {data ? (
-        <CorrectForm {...{ exhibitionId, lineId, castes, onClose }} line={data} />
+        <CorrectForm
+          {...{ exhibitionId, lineId, castes, onClose }}
+          line={data}
+          reread={async () => (await refetch()).data}
+        />
       ) : error ? (
         <ErrorState title="Не удалось открыть строку" onRetry={() => void refetch()} />
       ) : (
@@ -53,7 +57,12 @@ export function rebase(typed: Values, { from, to }: { from: Values; to: LineValu
   return { ...valuesOf(to), ...Object.fromEntries(typedFields.map((field) => [field, typed[field]])) };
 }
 
-function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDialogProps & { line: LineValues }) {
+interface CorrectFormProps extends CorrectDialogProps {
+  line: LineValues;
+  reread: () => Promise<LineValues | undefined>;
+}
+
+function CorrectForm({ exhibitionId, lineId, castes, onClose, line, reread }: CorrectFormProps) {
   const [stored, setStored] = useState(line);
   const [values, setValues] = useState(valuesOf(line));
   const [reason, setReason] = useState('');
@@ -70,9 +79,12 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
     showSnackbar('Исправлено. Номер остался прежним', 'ok');
     onClose();
   };
-  const save = () => {
-    // The answer was lost, the correction was not.
-    if (isSent && fieldsOf.every((field) => values[field] === stored[field])) return done();
+  const save = async () => {
+    if (isSent) {
+      // The answer may have been lost, the correction not.
+      const now = await reread();
+      if (now && fieldsOf.every((field) => values[field] === now[field])) return done();
+    }
     setSent(true);
     act({ exhibitionId, lineId, ...values, version: stored.version, reason: reason.trim() }, done);
   };
@@ -116,7 +128,7 @@ function CorrectForm({ exhibitionId, lineId, castes, onClose, line }: CorrectDia
       />
       {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
       <div className={styles.acts}>
-        <Button loading={busy} onClick={save}>
+        <Button loading={busy} onClick={() => void save()}>
           Исправить
         </Button>
         <Button kind="secondary" onClick={onClose}>

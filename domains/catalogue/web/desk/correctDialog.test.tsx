@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { CorrectDialog, rebase } from './CorrectDialog.tsx';
 
@@ -32,4 +32,31 @@ it('keeps the typed colour and reason, and says why, when another window has cor
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Кличка').value).toBe('Буран Второй'));
   expect(screen.getByLabelText<HTMLInputElement>('Окрас').value).toBe('тигровый');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Причина').value).toBe('опечатка');
+});
+
+it('asks what is stored before it sends again, and sends nothing when the lost correction had arrived [Entry-19]', async () => {
+  let colour = 'белый';
+  let isLost = true;
+  const onClose = vi.fn();
+  const { sent } = openForm(
+    <CorrectDialog exhibitionId={7} lineId={3} castes={[{ id: 5, name: 'Открытый' }]} onClose={onClose} />,
+    {
+      // Until the second press the page still has the line of before.
+      getCatalogueLine: () => ({ ...line, ...(!isLost && { colour, version: 2 }) }),
+      correctLine: (input: { colour: string }) => {
+        colour = input.colour;
+        return refusal(0, {});
+      },
+    },
+  );
+  fireEvent.change(await screen.findByLabelText('Окрас'), { target: { value: 'тигровый' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Исправить' }));
+  await waitFor(() => expect(sent('correctLine')).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Исправить' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  isLost = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Исправить' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent('correctLine')).toHaveLength(1);
 });

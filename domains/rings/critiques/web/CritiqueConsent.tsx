@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { getCritiqueConsent, setCritiqueConsent } from '../contract.ts';
 import { critiquesCount } from '../texts.ts';
-import styles from './critiques.module.css';
+import styles from './judgement.module.css';
 
 /** The judge decides who reads the critiques: owners alone, or everybody. */
 export function CritiqueConsent() {

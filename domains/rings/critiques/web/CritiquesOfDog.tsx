@@ -24,7 +24,7 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
       <ul>
         {shown.map(({ id, show_id, show, day, judge, referee_id, text, is_public }) => (
           <li key={id}>
-            <p className={styles.source}>
+            <p>
               <Link to={exhibitionPath(show_id)}>{show}</Link>
               <span>{formatDate(day)}</span>
               {judge && (
@@ -32,7 +32,7 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
               )}
               {!is_public && <Tag>видят только владельцы</Tag>}
             </p>
-            <blockquote className={styles.text}>{text}</blockquote>
+            <blockquote>{text}</blockquote>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Judgement, listOwnJudgements } from '../contract.ts';
 import { decisionText } from '../texts.ts';
-import styles from './critiques.module.css';
+import styles from './judgement.module.css';
 
 /** Judgements of the viewer's entries by entry; empty until they are read. */
 export function useOwnJudgements(enabled: boolean): ReadonlyMap<number, Judgement> {
