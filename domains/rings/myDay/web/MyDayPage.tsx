@@ -15,6 +15,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageTitle } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { livePath } from '../../live/paths.ts';
@@ -25,6 +26,11 @@ import styles from './myDay.module.css';
 
 /** Milliseconds between two readings. */
 const every = 20_000;
+
+/** Only checks the address: what is shown belongs to the viewer. */
+export async function read({ params }: Reader): Promise<void> {
+  if (params.exhibitionId !== undefined) recordIdIn(params.exhibitionId);
+}
 
 /** `/exhibitions/{id}/my-day` and `/my-day`: the viewer's dogs of one day in the order in which they are expected. */
 export function Page() {
