@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { presences } from '../acts.ts';
 import { ringStages } from '../machine.ts';
+import { mainRing } from '../mainRing/schemas.ts';
 import { courseStates } from './course.ts';
 import { openings } from './policy.ts';
 
@@ -11,17 +12,6 @@ export const breedInput = z.strictObject({ exhibitionId: recordId(), breedId: re
 /** A dog as the catalogue prints it: nobody's name stands here. */
 const shownDog = { number: z.string(), name: z.string(), dog_id: z.int().nullable() };
 const best = z.object(shownDog);
-const candidate = z.object({ number: z.string(), breed: z.string(), name: z.string() });
-export const mainRing = z.array(
-  z.object({
-    day: z.string(),
-    rank: z.string(),
-    groups: z.array(z.object({ group: z.int(), dogs: z.array(candidate) })),
-    juniors: z.array(candidate),
-    veterans: z.array(candidate),
-    puppies: z.array(candidate),
-  }),
-);
 
 export const liveRing = z.object({
   id: z.int(),

@@ -10,6 +10,7 @@ import { JudgementLine } from './JudgementLine.tsx';
 const judgement: Judgement = {
   ...{ entry_id: 1, presence: 'came', reason: '', grade: 'Отлично', place: 1, judge: 'Шарма Анил' },
   ...{ awards: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы' }], critique: 'Верный прикус' },
+  main_ring: ['BIG 5, 1 место'],
   closed_at: '2027-01-02T10:00:00.000Z',
 };
 const critique: Critiques['critiques'][number] = {

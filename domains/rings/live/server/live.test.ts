@@ -78,7 +78,7 @@ describe('the rings before visitors', () => {
     await closedAgo(one, 15);
     await show(one, 'during', 15);
     const { results, main_ring } = await live(one.id);
-    expect([results.length, results[0].best.number, main_ring[0].groups[0].dogs[0].number]).toEqual([1, '1', '1']);
+    expect([results.length, results[0].best.number, main_ring[0].contests[0].dogs[0].number]).toEqual([1, '1', '1']);
     expect((await resultOf(one)).result.dogs).toMatchObject([
       { number: '1', grade: 'Отлично', place: 1 },
       { number: '2', place: 2 },

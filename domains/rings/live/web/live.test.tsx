@@ -24,8 +24,13 @@ const live = (given: Partial<PublicRings> = {}): PublicRings => ({
 });
 const finalists: PublicRings['main_ring'] = [
   {
-    ...{ day: '2027-01-02', rank: 'CACIB', juniors: [], veterans: [], puppies: [] },
-    groups: [{ group: 5, dogs: [{ number: '140', breed: 'Самоедская собака', name: 'Тайга' }] }],
+    ...{ offer_id: 3, day: '2027-01-02', rank: 'CACIB' },
+    contests: [
+      {
+        ...{ contest: 'BIG 5', judge: 'Шарма Анил', changed_at: null },
+        dogs: [{ number: '140', breed: 'Самоедская собака', name: 'Тайга', group: 5, place: null }],
+      },
+    ],
   },
 ];
 const open = (page: React.ReactNode, answer: PublicRings, where = 'live', search = '', more: object = {}) =>

@@ -6,10 +6,10 @@ import { dayIn, hourIn } from '#domains/exhibitions/server/public.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { readPublicMainRing } from '../../../mainRing/server/queries/mainRing.ts';
 import { ringAwards } from '../../../rules.ts';
 import { readSettings } from '../../../server/queries/desk.ts';
 import type { CatalogueDog } from '../../../server/queries/dogs.ts';
-import { readMainRing } from '../../../server/queries/mainRing.ts';
 import { judgements, ringBreeds } from '../../../server/tables.ts';
 import type { BreedResult, ClosedBreed, LiveRing, PublicRings } from '../../contract.ts';
 import { tellsLateFrom } from '../../policy.ts';
@@ -49,7 +49,7 @@ export async function getShowRings(db: Queryable, exhibitionId: number): Promise
         ),
       ),
     results: await listClosed(db, { show, rings, until }),
-    main_ring: await readMainRing(db, exhibitionId, until),
+    main_ring: await readPublicMainRing(db, exhibitionId, until),
   };
 }
 

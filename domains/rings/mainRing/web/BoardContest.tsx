@@ -1,0 +1,83 @@
+import type { CSSProperties } from 'react';
+import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
+import { clothOfGroup, dogGroupOf, romanOf } from '#platform/ui/dogs/groups.ts';
+import { spriteAddress } from '#platform/ui/sprite/spriteUrl.ts';
+import { bestInShow, mostRingPlaces } from '../contests.ts';
+import type { MainRing } from '../contract.ts';
+import styles from './boardContest.module.css';
+import { contestTitle, placeWords } from './words.ts';
+
+export type PublicContest = MainRing[number]['contests'][number];
+
+/** Finalists that the list beside the places holds on a television. */
+const mostListed = 10;
+
+/** The contest that is being judged: the last one in which a place was given; null before the first. */
+export function currentContest(days: MainRing): PublicContest | null {
+  const judged = days
+    .flatMap(({ contests }) => contests)
+    .filter(({ dogs }) => dogs.some(({ place }) => place !== null))
+    .toSorted((one, other) => ((one.changed_at ?? '') < (other.changed_at ?? '') ? 1 : -1));
+  return judged[0] ?? null;
+}
+
+/** One contest on the board: its places as the judge names them, with a veil over the first until then. */
+export function BoardContest({ contest: { contest, dogs } }: { contest: PublicContest }) {
+  const most = Math.min(mostRingPlaces, dogs.length);
+  const listed = dogs.length > 1 && dogs.length <= mostListed;
+  return (
+    <div className={styles.contest} data-listed={listed || undefined}>
+      <ol className={styles.places}>
+        {Array.from({ length: most }, (_, at) => at + 1).map((place) => (
+          <Place key={place} contest={contest} place={place} dog={dogs.find((dog) => dog.place === place)} />
+        ))}
+      </ol>
+      {listed && (
+        <section className={styles.finalists} aria-label="Вышли в ринг">
+          <h2 className={styles.listTitle}>{contest === bestInShow ? 'Лучшие в группах' : 'Вышли в ринг'}</h2>
+          <ul>
+            {dogs.map(({ number, name, group, place }) => (
+              <li key={number} data-placed={place !== null || undefined}>
+                {contest === bestInShow && <i>{romanOf(group)}</i>}
+                <b className={styles.rowNumber}>{number}</b>
+                <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  contest: string;
+  place: number;
+  dog: PublicContest['dogs'][number] | undefined;
+}
+
+function Place({ contest, place, dog }: PlaceProps) {
+  const group = dog && dogGroupOf(dog.group);
+  const title = place === 1 && dog ? contestTitle(contest) : placeWords[place];
+  if (!dog)
+    return (
+      <li className={styles.veil}>
+        {place === 1 && (
+          <svg viewBox="0 0 100 122" aria-hidden="true">
+            <use href={spriteAddress('rosette-large')} />
+          </svg>
+        )}
+        <h2>{title}</h2>
+        <p>сейчас назовёт судья</p>
+      </li>
+    );
+  return (
+    <li className={styles.place} style={group && ({ '--cloth': clothOfGroup(group) } as CSSProperties)}>
+      <h2>{title}</h2>
+      <b>{dog.number}</b>
+      <strong>{dog.name}</strong>
+      <p>{dog.breed.toLowerCase()}</p>
+      {group && <DogHead className={styles.head} of={group} weight={place === 1 ? 2.4 : 2} />}
+    </li>
+  );
+}
