@@ -21,7 +21,9 @@ const critique: Critiques['critiques'][number] = {
 describe('the judgement of an own entry', () => {
   it('has grade, place, awards and judge, and the critique to unfold [Entry-15]', async () => {
     openForm(<JudgementLine judgement={judgement} />);
-    expect((await screen.findByText('отлично, 1 место')).parentElement?.textContent).toContain('CACBIG 5, 1 местосудья Шарма Анил');
+    expect((await screen.findByText('отлично, 1 место')).parentElement?.textContent).toContain(
+      'CACBIG 5, 1 местосудья Шарма Анил',
+    );
     await userEvent.click(screen.getByText('Описание судьи'));
     expect(screen.getByText('Верный прикус').closest('details')?.open).toBe(true);
   });

@@ -12,7 +12,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { BoardContest, currentContest } from '../../mainRing/web/BoardContest.tsx';
 import { BoardFinalists } from '../../mainRing/web/BoardFinalists.tsx';
-import { contestTitle } from '../../mainRing/web/words.ts';
+import { contestTitle } from '../../mainRing/web/texts.ts';
 import { getShowRings, type PublicRings } from '../contract.ts';
 import { boardPath, livePath } from '../paths.ts';
 import { closedWords } from '../texts.ts';

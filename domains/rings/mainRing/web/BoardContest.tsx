@@ -1,11 +1,11 @@
-import type { CSSProperties } from 'react';
-import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
-import { clothOfGroup, dogGroupOf, romanOf } from '#platform/ui/dogs/groups.ts';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf, romanOf } from '#platform/ui/dogs/groups.ts';
 import { spriteAddress } from '#platform/ui/sprite/spriteUrl.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { bestInShow, mostRingPlaces } from '../contests.ts';
 import type { MainRing } from '../contract.ts';
 import styles from './boardContest.module.css';
-import { contestTitle, placeWords } from './words.ts';
+import { contestTitle, placeWords } from './texts.ts';
 
 export type PublicContest = MainRing[number]['contests'][number];
 
@@ -57,27 +57,29 @@ interface PlaceProps {
 }
 
 function Place({ contest, place, dog }: PlaceProps) {
-  const group = dog && dogGroupOf(dog.group);
   const title = place === 1 && dog ? contestTitle(contest) : placeWords[place];
   if (!dog)
     return (
-      <li className={styles.veil}>
-        {place === 1 && (
-          <svg viewBox="0 0 100 122" aria-hidden="true">
-            <use href={spriteAddress('rosette-large')} />
-          </svg>
-        )}
-        <h2>{title}</h2>
-        <p>сейчас назовёт судья</p>
+      <li>
+        <Cover className={cx(styles.card, styles.veil)} subject="show" frame="double" head={false}>
+          {place === 1 && (
+            <svg viewBox="0 0 100 122" aria-hidden="true">
+              <use href={spriteAddress('rosette-large')} />
+            </svg>
+          )}
+          <h2>{title}</h2>
+          <p>сейчас назовёт судья</p>
+        </Cover>
       </li>
     );
   return (
-    <li className={styles.place} style={group && ({ '--cloth': clothOfGroup(group) } as CSSProperties)}>
-      <h2>{title}</h2>
-      <b>{dog.number}</b>
-      <strong>{dog.name}</strong>
-      <p>{dog.breed.toLowerCase()}</p>
-      {group && <DogHead className={styles.head} of={group} weight={place === 1 ? 2.4 : 2} />}
+    <li>
+      <Cover className={styles.card} subject="show" group={dogGroupOf(dog.group)} frame="double">
+        <h2>{title}</h2>
+        <b>{dog.number}</b>
+        <strong>{dog.name}</strong>
+        <p>{dog.breed.toLowerCase()}</p>
+      </Cover>
     </li>
   );
 }

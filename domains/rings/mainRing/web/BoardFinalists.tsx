@@ -1,6 +1,6 @@
 import type { MainRing } from '../contract.ts';
 import styles from './boardFinalists.module.css';
-import { contestLabel } from './words.ts';
+import { contestLabel } from './texts.ts';
 
 /** Who comes into the main ring, before its first place is given. */
 export const BoardFinalists = ({ days }: { days: MainRing }) => (

@@ -2,7 +2,7 @@ import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { MainRing } from '../contract.ts';
 import styles from './liveMainRing.module.css';
-import { contestDogs, placeWords } from './words.ts';
+import { contestDogs, placeWords } from './texts.ts';
 
 /** The contests of the main ring: their places, and everybody who comes in. */
 export function LiveMainRing({ days }: { days: MainRing }) {

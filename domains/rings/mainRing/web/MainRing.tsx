@@ -9,7 +9,7 @@ import { boardPath } from '../../live/paths.ts';
 import { mostRingPlaces, type Placed } from '../contests.ts';
 import { saveContest } from '../contract.ts';
 import styles from './mainRing.module.css';
-import { contestTitle } from './words.ts';
+import { contestTitle } from './texts.ts';
 
 type Day = RingDesk['main_ring'][number];
 type Contest = Day['contests'][number];
