@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { presences } from '../acts.ts';
 import { ringStages } from '../machine.ts';
-import { mainRing } from '../mainRing/schemas.ts';
+import { contestNow, mainRing } from '../mainRing/schemas.ts';
 import { courseStates } from './course.ts';
 import { openings } from './policy.ts';
 
@@ -73,6 +73,7 @@ export const publicRings = z.object({
   /** Closed breeds whose delay is over, the latest first. */
   results: z.array(closedBreed),
   main_ring: mainRing,
+  contest_now: contestNow,
 });
 
 export const breedResult = closedBreed.extend({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangements } from '#domains/exhibitions/reportRows/columns.ts';
 import { ringAwards } from '../rules.ts';
-import { bestInShow, contestsOf, type Finalist, hasMainRing, type Placed } from './contests.ts';
+import { bestInShow, contestNow, contestsOf, type Finalist, hasMainRing, type Placed } from './contests.ts';
 
 const dog = (number: string, group: number, ...awardIds: number[]): Finalist => ({
   ...{ number, group, awardIds: awardIds.length ? awardIds : [ringAwards.best] },
@@ -79,5 +79,27 @@ describe('the contests of a main ring', () => {
         },
       ),
     );
+  });
+});
+
+describe('the contest on the board', () => {
+  const judged = (contest: string, at: string | null, ...places: (number | null)[]) => ({
+    ...{ contest, changed_at: at },
+    dogs: places.map((place) => ({ place })),
+  });
+  const now = new Date('2027-01-02T12:00:00Z');
+  const early = judged('BIG 5', '2027-01-02T11:30:00Z', 1, 2);
+  const late = judged('BIS', '2027-01-02T11:55:00Z', null, 3);
+  const emptied = judged('BIS юниоров', '2027-01-02T11:59:00Z', null);
+
+  it('is the one in which a place was given last', () => {
+    expect(contestNow([early, late, emptied], { now, isOver: true })).toBe(late);
+    expect(contestNow([emptied, judged('BIG 1', null)], { now, isOver: true })).toBeNull();
+  });
+
+  it('gives way to the rings after some minutes while they are judged', () => {
+    expect(contestNow([early, late], { now, isOver: false })).toBe(late);
+    expect(contestNow([early], { now, isOver: false })).toBeNull();
+    expect(contestNow([early], { now, isOver: true })).toBe(early);
   });
 });

@@ -1,4 +1,5 @@
 import { ranksWithoutMainRing } from '#domains/exhibitions/reportRows/columns.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { ringAwards } from '../rules.ts';
 
 /** A dog that a closed breed sends into the main ring. */
@@ -97,4 +98,27 @@ function contestOf(
     })),
     gone: known.filter(({ number }) => !dogs.some((dog) => dog.number === number)),
   };
+}
+
+/** Minutes for which the board stays with a contest after its last place while rings are still judged. */
+const stayMinutes = 10;
+
+interface Judged {
+  changed_at: string | null;
+  dogs: readonly { place: number | null }[];
+}
+
+/**
+ * The contest in which a place was given last. While rings are still judged it is named for some minutes only: puppies
+ * may have their contest in the middle of the day.
+ */
+export function contestNow<Contest extends Judged>(
+  contests: readonly Contest[],
+  { now, isOver }: { now: Date; isOver: boolean },
+): Contest | null {
+  const since = (changedAt: string | null): number => now.getTime() - Date.parse(changedAt ?? '');
+  const [last] = contests
+    .filter(({ changed_at, dogs }) => changed_at !== null && dogs.some(({ place }) => place !== null))
+    .toSorted((one, other) => since(one.changed_at) - since(other.changed_at));
+  return last && (isOver || since(last.changed_at) < stayMinutes * minuteMs) ? last : null;
 }

@@ -16,14 +16,15 @@ const contest = z.object({
   contest: z.string(),
   /** Name of its judge; empty while nobody is named. */
   judge: z.string(),
-  /** When a place was last given or taken back; null before. */
-  changed_at: z.string().nullable(),
   dogs: z.array(finalist),
 });
 const day = { offer_id: z.int(), day: z.string(), rank: z.string() };
 
 /** The main ring as visitors see it, by day and rank. */
 export const mainRing = z.array(z.object({ ...day, contests: z.array(contest) }));
+
+/** The contest that the board shows in place of the rings; null where it shows the rings. */
+export const contestNow = z.object({ offer_id: z.int(), contest: z.string() }).nullable();
 
 const placed = z.object({ number: z.string(), place: z.int() });
 /** The same for the organiser, with what a change needs. */
@@ -34,6 +35,8 @@ export const mainRingDesk = z.array(
       contest.extend({
         referee_id: z.int().nullable(),
         version: z.int(),
+        /** When a place was last given or taken back; null before. */
+        changed_at: z.string().nullable(),
         /** Places of dogs that no longer come in. */
         gone: z.array(placed),
       }),

@@ -10,7 +10,7 @@ import { OwnEmblem } from '#platform/web/page/OwnEmblem.tsx';
 import { OriginContext, PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { BoardContest, currentContest } from '../../mainRing/web/BoardContest.tsx';
+import { BoardContest } from '../../mainRing/web/BoardContest.tsx';
 import { BoardFinalists } from '../../mainRing/web/BoardFinalists.tsx';
 import { contestTitle } from '../../mainRing/web/texts.ts';
 import { getShowRings, type PublicRings } from '../contract.ts';
@@ -36,9 +36,11 @@ export function Page() {
   const origin = useContext(OriginContext);
   if (!show || !live) return null;
   const finals = live.main_ring.filter(({ day }) => day === live.day);
-  const current = currentContest(finals);
+  const current = finals
+    .find(({ offer_id: id }) => id === live.contest_now?.offer_id)
+    ?.contests.find(({ contest }) => contest === live.contest_now?.contest);
   const isOver = live.rings.length > 0 && live.rings.every(({ state }) => state === 'over');
-  const isMain = current !== null || (isOver && finals.length > 0);
+  const isMain = current !== undefined || (isOver && finals.length > 0);
   return (
     <main id="main" tabIndex={-1} className={`${styles.board} on-brand`}>
       <PageMeta

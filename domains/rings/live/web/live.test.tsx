@@ -20,6 +20,7 @@ const ring = (given: Partial<LiveRing>): LiveRing => ({
 const live = (given: Partial<PublicRings> = {}): PublicRings => ({
   ...{ state: 'open', opens_at: null, time_zone: 'Europe/Moscow', delay_minutes: 5, day: '2027-01-02' },
   ...{ is_today: true, at: '11:38', main_ring_at: '16:00', results: [], main_ring: [], rings: [] },
+  contest_now: null,
   ...given,
 });
 const finalists: PublicRings['main_ring'] = [
@@ -27,7 +28,7 @@ const finalists: PublicRings['main_ring'] = [
     ...{ offer_id: 3, day: '2027-01-02', rank: 'CACIB' },
     contests: [
       {
-        ...{ contest: 'BIG 5', judge: 'Шарма Анил', changed_at: null },
+        ...{ contest: 'BIG 5', judge: 'Шарма Анил' },
         dogs: [{ number: '140', breed: 'Самоедская собака', name: 'Тайга', group: 5, place: null }],
       },
     ],
@@ -104,6 +105,20 @@ describe('the board', () => {
     expect(textOf(judged)).toMatch(/Самоедская собака.*в ринге136с 11:36.*12:10Сиба/);
     expect(textOf(screen.getByRole('region', { name: 'Ринг 6' }))).toMatch(/начнём в 12:00перерыв/);
     expect(textOf(screen.getByRole('main'))).toMatch(/Главный ринг в 16:00/);
+  });
+
+  it('turns to the contest that is judged now, and names its judge', async () => {
+    const judged = finalists.map((day) => ({
+      ...day,
+      contests: day.contests.map((contest) => ({
+        ...contest,
+        dogs: contest.dogs.map((dog) => ({ ...dog, place: 1 })),
+      })),
+    }));
+    open(<BoardPage />, live({ rings, main_ring: judged, contest_now: { offer_id: 3, contest: 'BIG 5' } }), 'board');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Лучшая в V группе' })).toBeDefined();
+    expect(screen.getByText('«Серебряная упряжка», 2 января. Судья Шарма Анил')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Ринг 4' })).toBeNull();
   });
 
   it('turns to the main ring when every ring is through', async () => {

@@ -60,7 +60,7 @@ describe('the main ring', () => {
     expect(day.contests).toMatchObject([
       { contest: 'BIS', judge: show.referee.name, dogs: [{ number: '1', place: 1 }] },
     ]);
-    expect(Object.keys(day.contests[0])).toEqual(['contest', 'judge', 'changed_at', 'dogs']);
+    expect(Object.keys(day.contests[0])).toEqual(['contest', 'judge', 'dogs']);
     expect(await ownPlaces(show.owner)).toEqual(['BIS, 1 место']);
     expect((await show.save({ version: 1 })).result).toEqual({ version: 2 });
     expect((await show.live())[0].contests[0].dogs).toMatchObject([{ place: null }]);

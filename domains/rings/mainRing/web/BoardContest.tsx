@@ -12,15 +12,6 @@ export type PublicContest = MainRing[number]['contests'][number];
 /** Finalists that the list beside the places holds on a television. */
 const mostListed = 10;
 
-/** The contest that is being judged: the last one in which a place was given; null before the first. */
-export function currentContest(days: MainRing): PublicContest | null {
-  const judged = days
-    .flatMap(({ contests }) => contests)
-    .filter(({ dogs }) => dogs.some(({ place }) => place !== null))
-    .toSorted((one, other) => ((one.changed_at ?? '') < (other.changed_at ?? '') ? 1 : -1));
-  return judged[0] ?? null;
-}
-
 /** One contest on the board: its places as the judge names them, with a veil over the first until then. */
 export function BoardContest({ contest: { contest, dogs } }: { contest: PublicContest }) {
   const most = Math.min(mostRingPlaces, dogs.length);

@@ -5,7 +5,7 @@ import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { RingDesk } from '../../contract.ts';
-import { BoardContest, currentContest, type PublicContest } from './BoardContest.tsx';
+import { BoardContest, type PublicContest } from './BoardContest.tsx';
 import { FillMainRing } from './FillMainRing.tsx';
 import { MainRing } from './MainRing.tsx';
 
@@ -95,29 +95,20 @@ it('fills the part of the report that has the main ring [Entry-15]', async () =>
   expect(sent('fillMainRingReport')).toEqual([{ exhibitionId: 7 }]);
 });
 
-const shown = (name: string, places: (number | null)[], changedAt: string | null): PublicContest => ({
-  ...{ contest: name, judge: 'Шарма Анил', changed_at: changedAt },
+const shown = (name: string, places: (number | null)[]): PublicContest => ({
+  ...{ contest: name, judge: 'Шарма Анил' },
   dogs: places.map((place, at) => dog(String(at + 1), place)),
 });
 
-it('shows on the board the contest in which a place was given last', () => {
-  const day = { offer_id: 3, day: '2027-01-02', rank: 'CACIB' };
-  const early = shown('BIG 5', [1, 2], '2027-01-02T10:00:00Z');
-  const late = shown('BIS', [null, 3], '2027-01-02T11:00:00Z');
-  const emptied = shown('BIS юниоров', [null], '2027-01-02T12:00:00Z');
-  expect(currentContest([{ ...day, contests: [early, late, emptied] }])).toBe(late);
-  expect(currentContest([{ ...day, contests: [emptied] }])).toBeNull();
-});
-
 it('names the third and the second on the board, and keeps the veil over the first until the judge names it', () => {
-  const { rerender } = openForm(<BoardContest contest={shown('BIS', [2, null, 3], '2027-01-02T11:00:00Z')} />);
+  const { rerender } = openForm(<BoardContest contest={shown('BIS', [2, null, 3])} />);
   const [first, second, third] = screen.getAllByRole('list')[0]?.children ?? [];
   expect(first?.textContent).toBe('Первое местосейчас назовёт судья');
   expect([second?.textContent, third?.textContent]).toEqual([
     'Второе место1Тайга 1самоедская собака',
     'Третье место3Тайга 3самоедская собака',
   ]);
-  rerender(<BoardContest contest={shown('BIS', [2, 1, 3], '2027-01-02T11:05:00Z')} />);
+  rerender(<BoardContest contest={shown('BIS', [2, 1, 3])} />);
   expect(screen.getByRole('heading', { name: 'Лучшая собака выставки' }).parentElement?.textContent).toMatch(
     /2Тайга 2/,
   );

@@ -46,15 +46,13 @@ export async function readMainRing(db: Queryable, exhibitionId: number, closedBe
 }
 
 /** The same without what only the organiser needs. */
-export async function readPublicMainRing(db: Queryable, exhibitionId: number, closedBefore: Date): Promise<MainRing> {
-  const days = await readMainRing(db, exhibitionId, closedBefore);
-  return days.map(({ contests, ...day }) => ({
+export const publicMainRing = (days: MainRingDesk): MainRing =>
+  days.map(({ contests, ...day }) => ({
     ...day,
     contests: contests
       .filter(({ dogs }) => dogs.length > 0)
-      .map(({ contest, judge, changed_at, dogs }) => ({ contest, judge, changed_at, dogs })),
+      .map(({ contest, judge, dogs }) => ({ contest, judge, dogs })),
   }));
-}
 
 /** Places of an entrant's dogs in main rings, by entry: «BIG 5, 1 место». Only those that count now. */
 export async function listPlacesOf(db: Queryable, entrantId: number): Promise<Map<number, string[]>> {
