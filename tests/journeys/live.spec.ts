@@ -73,7 +73,7 @@ test('an organiser gives a place of the main ring, a visitor’s board has it at
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const visitor = await browser.newContext();
+  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const board = await visitor.newPage();
   await board.goto(`/exhibitions/${id}/board`);
   await expect(board.getByRole('heading', { level: 1, name: title })).toBeVisible();
