@@ -195,7 +195,7 @@ export const judgements = pgTable(
     /** Ids of awards that the judge expressly did not give. */
     withheldIds: integer('withheld_ids').array().notNull().default([]),
     critique: text('critique').notNull().default(''),
-    /** Two phones wrote different things: nobody outside the ring sees either. */
+    /** Two phones wrote different things: neither is shown outside the ring. */
     hasConflict: boolean('has_conflict').notNull().default(false),
     /** The phone that wrote last, and who held it. */
     device: uuid('device'),
