@@ -173,7 +173,7 @@ export const ringBreeds = pgTable(
   ],
 );
 
-/** What is known of a dog in its ring: the one table that reports, results, boards and pages of dogs are read from. */
+/** The state of a dog in its ring: reports, results, boards and pages of dogs read this table only. */
 export const judgements = pgTable(
   'judgements',
   {

@@ -15,7 +15,7 @@ import { kindText, stopTexts } from '../texts.ts';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import styles from './hooks.module.css';
 
-/** An address with what it is told, whether it takes it, and what can be done with it. */
+/** An address with its events, its state and its acts. */
 export function HookCard({ hook, onRenew }: { hook: Webhook; onRenew: () => void }) {
   const { id, name, url, kinds, stopped } = hook;
   const [isListed, setListed] = useState(false);

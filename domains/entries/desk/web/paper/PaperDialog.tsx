@@ -73,7 +73,7 @@ function Added({
   );
 }
 
-/** `due`: kopecks to be paid now. `total`: undefined until it is known of these lines. */
+/** `due`: kopecks to be paid now. `total`: undefined until the server has counted these lines. */
 function usePaperPrice(desk: Desk, values: PaperValues, lines: ReturnType<typeof linesOf>) {
   const price = useRead(
     pricePaperEntry,
