@@ -83,7 +83,7 @@ export const visits: readonly FormVisit[] = [
     field: 'Заголовок',
     keepsEnter: true,
   },
-  { file: 'domains/dogs/web/add/AddByHand.tsx', as: 'newcomer', path: '{own}dogs/add_dogs?by=hand', field: 'Кличка' },
+  { file: 'domains/dogs/web/add/useDogByHand.ts', as: 'newcomer', path: '{own}dogs/add_dogs?by=hand', field: 'Кличка' },
   {
     file: 'domains/kennels/web/KennelForm.tsx',
     as: 'newcomer',
@@ -231,7 +231,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/dogs/breedingRights/web/admin/RightActs.tsx': 'a queue of the administration, as PresidiumSection',
   'domains/visits/admin/web/OfficeSection.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/web/decisions/Decision.tsx': 'a queue of the administration, as PresidiumSection',
-  'domains/dogs/inspections/web/InspectionForm.tsx': 'rows of a record: the journey of an inspection reloads it',
+  'domains/dogs/inspections/web/useInspectionForm.ts': 'rows of a record: the journey of an inspection reloads it',
   'domains/dogs/records/web/admin/AddRecordDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/records/web/admin/RemoveDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/merging/web/admin/UndoDialog.tsx': 'a dialog of the administration, as BannerDialog',

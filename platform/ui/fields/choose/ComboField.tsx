@@ -2,6 +2,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { cx } from '../../theme/cx.ts';
 import { Field, type FieldTexts } from '../Field.tsx';
 import fields from '../fields.module.css';
+import { usePendingText } from '../pendingText.ts';
 import { ComboList } from './ComboList.tsx';
 import styles from './combo.module.css';
 import type { Option } from './options.ts';
@@ -43,9 +44,10 @@ export function ComboField({
   ...words
 }: ComboFieldProps) {
   const combo = useCombo({ options, value, onChange, nothing, creatable, loading });
-  const { list, rows, active, opened } = combo;
+  const { list, rows, active, opened, unread } = combo;
+  usePendingText(combo.input, unread !== undefined, unread, combo.leave);
   return (
-    <Field {...words} {...(combo.error && { error: combo.error })} id={id} className={cx(styles.combo, className)}>
+    <Field {...words} {...(combo.isLeft && { error: unread })} id={id} className={cx(styles.combo, className)}>
       {(links) => (
         <span className={fields.box}>
           <input

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { usePendingText } from '../pendingText.ts';
 import { initialOptions, matchingOptions, type Option, type Row, rowsOf, soleMatch } from './options.ts';
 
 /** No row is active. */
@@ -99,7 +98,6 @@ export function useCombo({ options, value, onChange, nothing, creatable, loading
 
   const letters = isNone ? (typed ?? left).trim() : '';
   const wrong = letters && (matchingOptions(options, letters).length ? pickOne : `${nothing}. ${pickOne}`);
-  usePendingText(input, letters !== '', wrong || undefined, leave);
 
   return {
     list,
@@ -109,7 +107,10 @@ export function useCombo({ options, value, onChange, nothing, creatable, loading
     opened,
     typed,
     text: typed ?? (unchosen || chosen),
-    error: unchosen.trim() ? wrong : '',
+    /** The message of a text that matches no option; undefined without such a text. */
+    unread: wrong || undefined,
+    /** Whether the field was left with that text. */
+    isLeft: unchosen.trim() !== '',
     open,
     pick,
     type: (text: string) => {
