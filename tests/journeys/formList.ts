@@ -250,7 +250,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/dogs/web/add/ClaimForm.tsx': 'the comment beside a file, as in AddByHand',
   'domains/catalogue/web/desk/Adverts.tsx': 'a stored list beside SettingsForm',
   'domains/catalogue/web/desk/SettingsForm.tsx': 'a stored record, as ExhibitionForm',
-  'domains/entries/web/CheckStep.tsx': 'the last step of a way whose journey reloads it at each step',
+  'domains/entries/web/useSendEntry.ts': 'the last step of a way whose journey reloads it at each step',
   'domains/entries/extras/web/ExtrasSection.tsx': 'a stored list beside TermsPage, opened by its button',
   'domains/entries/terms/web/TermsPage.tsx': 'a stored record, as ExhibitionForm',
   'domains/exhibitions/edit/web/ExhibitionForm.tsx': 'a stored record, as the sections of the edit page',
