@@ -255,7 +255,7 @@ describe('exact names', () => {
   };
 
   it('finds a record of every kind first by its exact name [S12] [S13]', async () => {
-    // Every seventh of each kind, of dogs fewer; whoever is called the same is as right. A breed's name is its club's too,
+    // Every seventh of each kind, of dogs fewer; a record of the same name is as right. A breed's name is its club's too,
     // and the club stands first. A search of fewer than three
     // letters is none.
     const exact =

@@ -84,9 +84,9 @@ export const desk = z.object({
       steward_ids: z.array(z.int()),
     }),
   ),
-  /** Stewards of the show's team whose access goes on. */
+  /** Stewards of the show's team whose access has not ended. */
   stewards: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Breeds of the catalogue that stand in no ring of the schedule. */
+  /** Breeds of the catalogue without a ring in the schedule. */
   unplaced: z.array(z.object({ day: z.string(), rank: z.string(), name: z.string(), dogs: z.int() })),
   main_ring: mainRingDesk,
   /** All judges of the show: one of them judges a contest of the main ring. */

@@ -21,7 +21,7 @@ const one = `${path}/:webhookId`;
 export const listWebhooks = endpoint<Nothing, Webhooks>({ name: 'listWebhooks', method: 'GET', path });
 /**
  * Not repeated after a lost answer, because a repeated answer would have to be stored with the secret in it. An address
- * whose answer was lost stands in the list and gets a new secret there.
+ * whose answer was lost is in the list, where it gets a new secret.
  */
 export const makeWebhook = endpoint<HookInput, MadeHook>({ name: 'makeWebhook', method: 'POST', path });
 export const listDeliveries = endpoint<OfHook, Deliveries>({

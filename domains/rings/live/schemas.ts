@@ -9,7 +9,7 @@ import { openings } from './policy.ts';
 export const showInput = z.strictObject({ exhibitionId: recordId() });
 export const breedInput = z.strictObject({ exhibitionId: recordId(), breedId: recordId() });
 
-/** A dog as the catalogue prints it: nobody's name stands here. */
+/** A dog as the catalogue prints it, without names of people. */
 const shownDog = { number: z.string(), name: z.string(), dog_id: z.int().nullable() };
 const best = z.object(shownDog);
 

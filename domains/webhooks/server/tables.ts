@@ -9,7 +9,7 @@ import type { StopReason } from '../texts.ts';
 
 const sealedSecret = sealedTextFor('webhooks');
 
-/** Addresses that programs of members and staff are told of events at. */
+/** Addresses to which the events are sent for programs of members and staff. */
 export const webhooks = pgTable(
   'webhooks',
   {

@@ -1,10 +1,8 @@
-import { IdentityField } from '#domains/accounts/web/public.ts';
+import { IdentityDialog } from '#domains/accounts/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
-import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
-import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type HookInput, type MadeHook, makeWebhook, type Webhooks } from '../contract.ts';
 import { hookKinds, hookLimits } from '../policy.ts';
@@ -31,54 +29,53 @@ export function HookDialog({ asks, kinds, onMade, onClose }: HookDialogProps) {
   const name = form.field('name');
   const url = form.field('url');
   const chosen = form.field('kinds');
-  const code = form.field('code');
   return (
-    <Modal opened onClose={onClose} title="Новый адрес">
-      <ApplicationFrame
-        form={form}
-        label="Новый адрес"
-        sendLabel="Добавить адрес"
-        labels={{ name: 'Программа', url: 'Адрес', kinds: 'События', code: 'Подтверждение' }}
-      >
-        <TextField
-          {...name}
-          label="Какая программа"
-          hint="«1С клуба», «Сайт питомника»: по имени вы узнаете её в списке"
-          maxLength={hookLimits.name}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => name.onChange(value)}
-        />
-        <TextField
-          {...url}
-          label="Адрес, на который слать события"
-          hint="Его даёт тот, кто делал программу: начинается с https://"
-          maxLength={hookLimits.url}
-          inputMode="url"
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => url.onChange(value)}
-        />
-        <fieldset className={styles.choices}>
-          <legend>О чём сообщать</legend>
-          {kinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              name="kinds"
-              value={kind}
-              checked={chosen.value.includes(kind)}
-              onChange={({ currentTarget: { checked } }) =>
-                chosen.onChange(kinds.filter((one) => (one === kind ? checked : chosen.value.includes(one))))
-              }
-            >
-              <span>
-                {hookKinds[kind].label}
-                <Caption>{hookKinds[kind].text}</Caption>
-              </span>
-            </Checkbox>
-          ))}
-        </fieldset>
-        {chosen.error && <FieldMessage kind="error">{chosen.error}</FieldMessage>}
-        <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
-      </ApplicationFrame>
-    </Modal>
+    <IdentityDialog
+      form={form}
+      title="Новый адрес"
+      sendLabel="Добавить адрес"
+      labels={{ name: 'Программа', url: 'Адрес', kinds: 'События' }}
+      asks={asks}
+      code={form.field('code')}
+      onClose={onClose}
+    >
+      <TextField
+        {...name}
+        label="Какая программа"
+        hint="«1С клуба», «Сайт питомника»: по имени вы узнаете её в списке"
+        maxLength={hookLimits.name}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => name.onChange(value)}
+      />
+      <TextField
+        {...url}
+        label="Адрес, на который слать события"
+        hint="Его даёт тот, кто делал программу: начинается с https://"
+        maxLength={hookLimits.url}
+        inputMode="url"
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => url.onChange(value)}
+      />
+      <fieldset className={styles.choices}>
+        <legend>О чём сообщать</legend>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            name="kinds"
+            value={kind}
+            checked={chosen.value.includes(kind)}
+            onChange={({ currentTarget: { checked } }) =>
+              chosen.onChange(kinds.filter((one) => (one === kind ? checked : chosen.value.includes(one))))
+            }
+          >
+            <span>
+              {hookKinds[kind].label}
+              <Caption>{hookKinds[kind].text}</Caption>
+            </span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      {chosen.error && <FieldMessage kind="error">{chosen.error}</FieldMessage>}
+    </IdentityDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OwnersOnly } from '#domains/accounts/web/public.ts';
+import { NewSecret, OwnersOnly } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -8,7 +8,6 @@ import { listWebhooks, type MadeHook } from '../contract.ts';
 import { HookCard } from './HookCard.tsx';
 import { HookDialog } from './HookDialog.tsx';
 import styles from './hooks.module.css';
-import { NewSecret } from './NewSecret.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
 /** «Уведомления для программ» of the edit page, and of named staff. */
@@ -44,7 +43,15 @@ function Hooks() {
         Остальное программа читает своим ключом. Как принять и проверить подпись, сказано в{' '}
         <a href="/api/docs">описании для программ</a>.
       </p>
-      {made && <NewSecret made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <NewSecret
+          title="Секрет адреса"
+          text="Скопируйте его в программу сейчас: по нему она узнаёт портал, а второй раз портал его не покажет."
+          secret={made.secret}
+          copied="секрет"
+          onClose={() => setMade(null)}
+        />
+      )}
       {hooks.length > 0 && (
         <ul className={styles.hooks} aria-label="Адреса программ">
           {hooks.map((hook) => (

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openForm } from '#platform/web/forms/formFixture.tsx';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { Delivery, Webhook } from '../contract.ts';
 import { Section } from './HooksSection.tsx';
 
@@ -90,6 +90,28 @@ describe('the section of webhooks', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Удалить адрес?' }));
     await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
     expect(sent('removeWebhook')).toEqual([{ webhookId: 8 }]);
+  });
+
+  it('asks for no deliveries of an address once it is being deleted, and again after a refusal', async () => {
+    let isRefused = true;
+    const { sent } = openForm(<Section />, {
+      ...listed([hook]),
+      listDeliveries: { deliveries: [delivery] },
+      removeWebhook: () => (isRefused ? refusal(409, { error: 'Повторите' }) : {}),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Последние отправки: Сайт питомника' }));
+    await screen.findByRole('table', { name: 'Последние отправки: Сайт питомника' });
+    const readings = () => sent('listDeliveries').length;
+    const before = readings();
+    await press('Удалить: Сайт питомника');
+    const question = within(await screen.findByRole('dialog', { name: 'Удалить адрес?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(readings()).toBe(before + 1));
+    isRefused = false;
+    const lists = sent('listWebhooks').length;
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(sent('listWebhooks').length).toBe(lists + 1));
+    expect(readings()).toBe(before + 1);
   });
 
   it('resumes an address whose access has ended by a new secret alone', async () => {

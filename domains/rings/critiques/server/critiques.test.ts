@@ -60,7 +60,7 @@ async function judgeOf({ referee }: Written): Promise<Member> {
 }
 
 describe('the judgement of an entry', () => {
-  it('reaches its entrant when the judge closes the breed, and nobody else [Entry-15]', async () => {
+  it('reaches only its entrant when the judge closes the breed [Entry-15]', async () => {
     const show = await written();
     expect(await judgementsOf(show.owner)).toEqual([]);
     await show.close();
@@ -118,7 +118,7 @@ describe('the critique of a dog', () => {
     expect(await ownCritiques(show.owner, show.dogId)).toMatchObject([{ text, is_public: false }]);
   });
 
-  it('needs the agreement of whoever is the judge now', async () => {
+  it('needs the consent of the profile that the judge is linked to now', async () => {
     const show = await written();
     await show.close();
     await publish(show);

@@ -117,7 +117,7 @@ describe('the rings before visitors', () => {
     expect(await live(one.id)).toMatchObject({ state: 'cancelled', rings: [] });
   });
 
-  it('name nobody but judges: no owner, breeder or handler stands in any answer', async () => {
+  it('name judges only: no answer holds an owner, breeder or handler', async () => {
     const one = await judgedAndClosed(2);
     const people = { ownerName: 'Хозяйка Канарейкина', isOwnerPrinted: true, handler: 'Хендлер Канарейкин' };
     await on.db

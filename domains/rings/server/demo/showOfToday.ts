@@ -213,7 +213,7 @@ function planOf(
   return rows;
 }
 
-/** Plays every ring that nobody else has entered up to this instant. Returns whether something is still to come in one. */
+/** Judges, up to this instant, every ring that no steward has opened. Returns whether any of them is unfinished. */
 async function play(tx: Queryable, showId: number): Promise<boolean> {
   const { now, timeZone } = await readShow(tx, showId);
   const rules = await readRules(tx, showId);

@@ -85,7 +85,7 @@ export async function switchHook(
   });
 }
 
-/** Makes a new secret; an address whose access had ended is resumed by it. */
+/** Makes a new secret, which also resumes an address whose access had ended. */
 export async function renewSecret(
   parts: SignInDeps,
   session: Session,

@@ -171,8 +171,8 @@ const countsOf = (dogs: readonly unknown[], added: readonly unknown[], completed
 });
 
 /**
- * Adds judged dogs to the final report and completes rows that nobody has graded. A row with a typed grade, place or
- * award stays as it is. Throws as writing the report does.
+ * Adds judged dogs to the final report and completes rows without a grade. A row with a typed grade, place or award
+ * stays as it is. Throws the same errors as writing the report.
  */
 export async function fillJudged(
   tx: Queryable,

@@ -9,7 +9,7 @@ import type { OwnJudgements } from '../../contract.ts';
 
 const most = 2000;
 
-/** Judgements that stand: their breed is closed and no two phones disagree. */
+/** Judgements in force: their breed is closed and has no conflict between phones. */
 export const isDecided = and(eq(ringBreeds.stage, 'closed'), sql`not ${judgements.hasConflict}`);
 
 /** The latest closed breed first. */
