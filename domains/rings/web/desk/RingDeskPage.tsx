@@ -124,9 +124,9 @@ function Opened({ desk, onPin }: { desk: RingDesk; onPin: (pin: PinRow) => void 
           </div>
         </section>
       ))}
+      {!isOver && <MainRing desk={desk} />}
       <RingCodes rings={rings} />
       <Judges exhibitionId={show.id} judges={desk.judges} onPin={onPin} />
-      {!isOver && <MainRing desk={desk} />}
       <SettingsForm exhibitionId={show.id} desk={desk} />
     </>
   );
