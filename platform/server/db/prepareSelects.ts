@@ -18,6 +18,7 @@ export const unpreparedPrefix = sql.raw('/* planned anew */');
  */
 export function prepareSelects(pool: pg.Pool): pg.Pool {
   const names = new Map<string, string>();
+  const seenOnce = new Set<string>();
   const named = (first: unknown): unknown => {
     // Drizzle's own queries carry `name: undefined`, so the value is tested, not the key.
     if (typeof first !== 'object' || first === null || !('text' in first) || (first as { name?: string }).name)
@@ -27,6 +28,12 @@ export function prepareSelects(pool: pg.Pool): pg.Pool {
     const known = names.get(text);
     if (known) return { ...first, name: known };
     if (names.size >= limit) return first;
+    // A list of ids makes a text for each of its lengths; most of them come once and must not take a name.
+    if (!seenOnce.delete(text)) {
+      if (seenOnce.size >= limit) seenOnce.clear();
+      seenOnce.add(text);
+      return first;
+    }
     const name = `p${names.size}`;
     names.set(text, name);
     return { ...first, name };
