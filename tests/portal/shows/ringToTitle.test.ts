@@ -6,7 +6,7 @@ import type { Member } from '#domains/entries/server/testEntries.ts';
 import { parts, reportTypeOf } from '#domains/exhibitions/reportRows/columns.ts';
 import { listAwardsOfDog } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
-import { openTestRings, type TestRings } from './testRings.ts';
+import { openTestRings, type TestRings } from '#domains/rings/server/testRings.ts';
 
 let on: TestRings;
 let club: Member;
