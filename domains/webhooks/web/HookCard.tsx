@@ -16,7 +16,7 @@ import { DeliveryTable } from './DeliveryTable.tsx';
 import styles from './hooks.module.css';
 
 /** An address with its events, its state and its acts. */
-export function HookCard({ hook, onRenew }: { hook: Webhook; onRenew: () => void }) {
+export function HookCard({ hook, onChange, onRenew }: { hook: Webhook; onChange: () => void; onRenew: () => void }) {
   const { id, name, url, kinds, stopped } = hook;
   const [isListed, setListed] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -64,6 +64,9 @@ export function HookCard({ hook, onRenew }: { hook: Webhook; onRenew: () => void
             {stopped ? 'Включить' : 'Остановить'}
           </Button>
         )}
+        <Button kind="ghost" condensed aria-label={`Изменить: ${name}`} onClick={onChange}>
+          Изменить
+        </Button>
         <Button kind="ghost" condensed aria-label={`Новый секрет: ${name}`} onClick={onRenew}>
           Новый секрет
         </Button>

@@ -6,7 +6,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { listWebhooks, type MadeHook } from '../contract.ts';
 import { HookCard } from './HookCard.tsx';
-import { HookDialog } from './HookDialog.tsx';
+import { ChangeHookDialog, NewHookDialog } from './HookDialog.tsx';
 import styles from './hooks.module.css';
 import { SecretDialog } from './SecretDialog.tsx';
 
@@ -20,6 +20,7 @@ export const Section = () => (
 function Hooks() {
   const { data, error, refetch } = useRead(listWebhooks, {});
   const [isOpen, setOpen] = useState(false);
+  const [changed, setChanged] = useState<number | null>(null);
   const [renewed, setRenewed] = useState<number | null>(null);
   const [made, setMade] = useState<MadeHook | null>(null);
   if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
@@ -28,6 +29,7 @@ function Hooks() {
   const close = () => {
     setOpen(false);
     setRenewed(null);
+    setChanged(null);
     // An address whose answer was lost is in the list.
     void refetch();
   };
@@ -36,6 +38,7 @@ function Hooks() {
     close();
   };
   const renewing = hooks.find(({ id }) => id === renewed);
+  const changing = hooks.find(({ id }) => id === changed);
   return (
     <>
       <p className={styles.intro}>
@@ -56,13 +59,14 @@ function Hooks() {
         <ul className={styles.hooks} aria-label="Адреса программ">
           {hooks.map((hook) => (
             <li key={hook.id}>
-              <HookCard hook={hook} onRenew={() => setRenewed(hook.id)} />
+              <HookCard hook={hook} onChange={() => setChanged(hook.id)} onRenew={() => setRenewed(hook.id)} />
             </li>
           ))}
         </ul>
       )}
       <Button onClick={() => setOpen(true)}>Добавить адрес</Button>
-      {isOpen && <HookDialog asks={asks} kinds={kinds} onMade={onMade} onClose={close} />}
+      {isOpen && <NewHookDialog asks={asks} kinds={kinds} onMade={onMade} onClose={close} />}
+      {changing && <ChangeHookDialog asks={asks} kinds={kinds} hook={changing} onClose={close} />}
       {renewing && <SecretDialog asks={asks} hook={renewing} onMade={onMade} onClose={close} />}
     </>
   );

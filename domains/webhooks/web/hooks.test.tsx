@@ -7,7 +7,7 @@ import { Section } from './HooksSection.tsx';
 
 const hook: Webhook = {
   ...{ id: 7, name: 'Сайт питомника', url: 'https://kennel.example/hook', kinds: ['show.changed'], stopped: null },
-  ...{ made_at: '2026-11-01T10:00:00Z', failing_since: null, delivered_at: null },
+  ...{ made_at: '2026-11-01T10:00:00Z', failing_since: null, delivered_at: null, version: 3 },
 };
 const delivery: Delivery = {
   ...{ message_id: 'msg_1', kind: 'show.changed', subject_id: 42, happened_at: '2026-11-20T10:00:00Z' },
@@ -73,6 +73,24 @@ describe('the section of webhooks', () => {
     expect(first?.textContent).toContain('96 мс');
     expect(second?.textContent).toContain('302: перенаправляет, портал за ним не идёт, попыток: 2');
     expect(third?.textContent).toContain('не ответил за 10 секунд');
+  });
+
+  it('changes an address by the password and keeps its secret', async () => {
+    const { sent } = openForm(<Section />, { ...listed([hook]), changeWebhook: {} });
+    await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Сайт питомника' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить: Сайт питомника' }));
+    const url = dialog.getByLabelText('Адрес, на который слать события');
+    await userEvent.clear(url);
+    await userEvent.type(url, 'https://kennel.example/new');
+    await userEvent.type(dialog.getByLabelText('Ваш пароль'), 'Розетка-1891');
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('changeWebhook')).toEqual([
+      {
+        ...{ webhookId: 7, version: 3, name: 'Сайт питомника', url: 'https://kennel.example/new' },
+        ...{ kinds: ['show.changed'], code: 'Розетка-1891' },
+      },
+    ]);
   });
 
   it('stops, resumes and, after a question, deletes an address', async () => {
