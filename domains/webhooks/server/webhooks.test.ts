@@ -140,14 +140,14 @@ describe('an address', () => {
   });
 
   it('is changed by proof of identity: the secret stays, and what waits goes to the new one', async () => {
-    const { id, secret } = await made();
+    const owner = await makeMember(fixture.db);
+    const { id, secret } = await made({}, owner);
     await fixture.db
       .update(webhooks)
       .set({ failingSince: new Date(0) })
       .where(eq(webhooks.id, id));
     const next = { ...order, name: 'Сайт клуба', url: 'https://club.example/new', kinds: ['show.results'] };
-    const change = (given: object = {}) =>
-      call('PUT', `${path}/${id}`, member.token, { ...next, version: 1, ...given });
+    const change = (given: object = {}) => call('PUT', `${path}/${id}`, owner.token, { ...next, version: 1, ...given });
     expect((await change({ code: 'не тот пароль' })).status).toBe(400);
     expect((await change({ url: 'https://169.254.169.254/' })).status).toBe(400);
     expect((await change({ kinds: ['application.received'] })).status).toBe(403);
