@@ -41,6 +41,33 @@ async function judgedAndClosed(dogs: number): Promise<Judged> {
   return one;
 }
 
+describe('a search in the rings', () => {
+  const find = async (exhibitionId: number, text: string) =>
+    (await on.call(null, 'GET', on.ringsPath(exhibitionId, `/found?text=${encodeURIComponent(text)}`))).result.breeds;
+
+  it('finds a breed by its name, and by the number and the name of a dog, with its ring and hour', async () => {
+    const one = await on.judged(club, 3);
+    await show(one, 'during', 0);
+    const [found] = await find(one.id, on.breed.name.slice(0, 5).toUpperCase());
+    expect(found).toMatchObject({ breed: on.breed.name, ring: 1, state: 'expected', dogs: 3, dog: null });
+    expect(found.at).toMatch(/^\d\d:\d\d$/);
+    expect(await find(one.id, ' 2 ')).toMatchObject([{ dog: { number: '2' } }]);
+    const [{ dog }] = await find(one.id, '3');
+    expect(await find(one.id, dog.name)).toMatchObject([{ dog: { number: '3' } }]);
+    expect([await find(one.id, '99'), await find(one.id, 'нет такой')]).toEqual([[], []]);
+  });
+
+  it('says that a closed breed is in the ring until its results are shown, and finds nothing where they are hidden', async () => {
+    const one = await judgedAndClosed(1);
+    await show(one, 'during', 15);
+    expect(await find(one.id, '1')).toMatchObject([{ state: 'now', at: '' }]);
+    await closedAgo(one, 20);
+    expect(await find(one.id, '1')).toMatchObject([{ state: 'closed', dog: { number: '1' } }]);
+    await show(one, 'never');
+    expect(await find(one.id, '1')).toEqual([]);
+  });
+});
+
 describe('the rings before visitors', () => {
   it('name the breed, the class and the next number, and how many dogs are through [Entry-14]', async () => {
     const one = await on.judged(club, 3);

@@ -84,6 +84,29 @@ describe('the course of a show', () => {
     expect(within(results).getByText('неявка')).toBeDefined();
   });
 
+  it('finds a breed or a dog by the address, and says where it is and when', async () => {
+    const found = { id: 9, breed: 'Хаски', rank: 'CACIB', day: '2027-01-02', ring: 4, dogs: 2, dog: null };
+    const more = {
+      findInRings: {
+        breeds: [
+          { ...found, state: 'expected', at: '12:05', dog: { number: '121', name: 'Оскар' } },
+          { ...found, id: 10, breed: 'Мопс', day: '2027-01-03', state: 'expected', at: '' },
+        ],
+      },
+    };
+    const { sent } = open(<LivePage />, live({ rings }), 'live', '?q=121', more);
+    const list = await screen.findByRole('region', { name: 'Нашлось' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(textOf(first)).toMatch(/^Хаскиринг 4, ждут в 12:05, 2.собаки, CACIB№ 121, Оскар$/);
+    expect(textOf(second)).toMatch(/^Мопс3 января, ринг 4, ещё не начали/);
+    expect(sent('findInRings')).toEqual([{ exhibitionId: 7, text: '121' }]);
+  });
+
+  it('says that nothing was found, and leads back to all rings', async () => {
+    open(<LivePage />, live({ rings }), 'live', '?q=999', { findInRings: { breeds: [] } });
+    expect(textOf(await screen.findByRole('status'))).toMatch(/такого нет.*Все ринги/);
+  });
+
   it.each([
     ['before', 'Ход выставки ещё не открыт', /2 января в 07:00 по Москве/],
     ['over', 'Выставка закончилась', /до 03\.01\.2027/],
