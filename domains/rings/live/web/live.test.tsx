@@ -98,7 +98,7 @@ describe('the course of a show', () => {
     const list = await screen.findByRole('region', { name: 'Нашлось' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(textOf(first)).toMatch(/^Хаскиринг 4, ждут в 12:05, 2.собаки, CACIB№ 121, Оскар$/);
-    expect(textOf(second)).toMatch(/^Мопс3 января, ринг 4, ещё не начали/);
+    expect(textOf(second)).toMatch(/^Мопс3.января, ринг 4, ещё не начали/);
     expect(sent('findInRings')).toEqual([{ exhibitionId: 7, text: '121' }]);
   });
 
