@@ -7,7 +7,7 @@ const opening = `# Measured by \`npm run bench\`
 
 Load generator, server, database and control share one machine's 2 cores. A ratio of two loads is the middle of three taken in turns, and so is a p95.
 \`npm run bench -- <part>\` measures one part; the others keep what was measured last.
-«Processor»: time of the server (with whoever asks it) and of PostgreSQL for one call; other load on the machine changes it little.
+«Processor»: time of the server (with its load generator) and of PostgreSQL for one call; other load on the machine changes it little.
 `;
 
 /** Load of the machine before the run: on a busy machine the figures measure other load. */

@@ -196,7 +196,7 @@ describe('saved details', () => {
 });
 
 describe('an emblem', () => {
-  it('comes through the upload of pictures: no SVG, no 50 MB, nobody else’s picture', async () => {
+  it('comes through the upload of pictures: no SVG, no 50 MB, no picture of another member', async () => {
     const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'));
     expect([svg.statusCode, svg.json().errors.file]).toEqual([422, expect.stringContaining('не фотография')]);
     const jpeg = await photo(400, 400);

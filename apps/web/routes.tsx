@@ -27,6 +27,7 @@ import { articleRoutes } from './articlePage/routes.ts';
 import { breedRoutes } from './breedPage/routes.ts';
 import { devRoutes } from './dev/routes.ts';
 import { studbookDogRoutes } from './dogPage/routes.ts';
+import { ownEntriesRoutes } from './ownEntries/routes.ts';
 import { profileFrameRoutes } from './profileFrame/routes.ts';
 import { Root, readRoot } from './root.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
         ...feedbackRoutes,
         ...exhibitionRoutes,
         ...entryRoutes,
+        ...ownEntriesRoutes,
         ...catalogueRoutes,
         ...ringRoutes,
         ...paymentRoutes,

@@ -130,7 +130,8 @@ interface Filling {
 /** Entries of a show, an entrant and an order each; waiting ones have no order. Returns the numbers of the orders. */
 export async function fillShow(db: Db, world: World, { exhibitionId, offerId }: Offered, { count, of }: Filling) {
   const { club, breedIds } = world;
-  const numbers = uniqueNumbers(count);
+  const used = await db.select({ number: orders.number }).from(orders);
+  const numbers = uniqueNumbers(count, new Set(used.map(({ number }) => number)));
   const dueAt = `${addDays(clock.today(), 5)}T20:59:59Z`;
   const organiserId = club.profileId;
   for (let from = 0; from < count; from += rowsPerInsert) {
@@ -187,10 +188,14 @@ export async function fillShow(db: Db, world: World, { exhibitionId, offerId }: 
   return numbers;
 }
 
-function uniqueNumbers(count: number): string[] {
+/** Numbers of orders that are not among the `used` ones. */
+function uniqueNumbers(count: number, used: ReadonlySet<string>): string[] {
   const numbers = new Set<string>();
   // A stride without a common factor with the number of codes spreads the numbers and repeats none.
-  for (let at = made; numbers.size < count; at += 1) numbers.add(newOrderNumber((below) => (at * 7_919) % below));
+  for (let at = made; numbers.size < count; at += 1) {
+    const number = newOrderNumber((below) => (at * 7_919) % below);
+    if (!used.has(number)) numbers.add(number);
+  }
   return [...numbers];
 }
 

@@ -9,7 +9,7 @@ export const looksBeforeMail = 2;
 /** Hours after which a trouble that lasts is mailed again; less than a day, so that the hour of the mail stays. */
 export const hoursBetweenMails = 23.5;
 
-/** Days after which the trouble of a machine that was not looked at any more counts as ended. */
+/** Days after which the trouble of a machine that is no longer checked counts as ended. */
 export const lostMachineDays = 3;
 
 /** Days for which ended troubles are shown. */

@@ -254,7 +254,7 @@ export const withdrawalView = z.object({
   /** Kopecks. */
   paid: kopecks,
   refund: kopecks,
-  /** Last day of this share; null: it does not change any more. */
+  /** Last day of this share; null: it is final. */
   until: z.string().nullable(),
   /** Contests that end together with the entry; their money is part of the sums. */
   lost: z.array(z.string()),

@@ -29,3 +29,14 @@ export function countdownOf(
 
 /** Compares days in the time zone of the show's city: the day of sending with the last day. */
 export const isSentLate = (sentOn: string, dueOn: string): boolean => sentOn > dueOn;
+
+type ReportRefusal = 'none' | 'early' | null;
+
+/** Allows reports from the first day on, late ones too. Refuses cancelled shows and events without reports. */
+export function refusalToReport(
+  show: Pick<Exhibition, 'starts_at' | 'report_due_at' | 'is_cancelled'>,
+  now: Date,
+): ReportRefusal {
+  if (show.is_cancelled || !show.report_due_at) return 'none';
+  return now < new Date(show.starts_at) ? 'early' : null;
+}

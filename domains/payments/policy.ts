@@ -52,7 +52,7 @@ export const vatCodes = [1, 2, 7, 8, 3, 11] as const;
 /** Minutes that places are held at the least after a payment by card was begun. */
 export const gatewayMinutes = 30;
 
-/** Endings of an order that takes no more payments. */
+/** Final states of an order, in which it takes no payment. */
 export const orderEndings = ['expired', 'cancelled'] as const;
 export type OrderEnding = (typeof orderEndings)[number];
 

@@ -27,7 +27,7 @@ export const getRingDesk = endpoint<OfShow, RingDesk>({ name: 'getRingDesk', met
  * PINs that it made.
  */
 export const openRings = endpoint<OfShow, Opened>({ name: 'openRings', method: 'PUT', path: `${show}/opening` });
-/** Makes a new PIN of a ring; the one before lets nobody in any more, and phones that are in stay. */
+/** Makes a new PIN of a ring. The former one opens it no longer; phones that are already in stay in. */
 export const renewRingPin = endpoint<RingOfShow, { pin: string }>({
   name: 'renewRingPin',
   method: 'PUT',

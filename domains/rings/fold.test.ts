@@ -340,7 +340,7 @@ function mustBeAllowed(state: BreedState): void {
   for (const sex of reserves) expect(cacibs).toContain(sex);
 }
 
-/** Every write that nobody took back stands, was replaced by one that knew of it, or is listed as late. */
+/** Every write that was not undone is in force, was replaced by one that knew of it, or is listed as late. */
 function mustBeKept(acts: readonly RingAct[], state: BreedState): void {
   const undone = new Set(acts.flatMap((act) => (act.kind === 'undo' ? [act.undoes] : [])));
   const standing = new Set([...state.heads, ...(state.closing?.seen ?? []), ...state.late.map(({ id }) => id)]);

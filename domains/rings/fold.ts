@@ -254,7 +254,7 @@ function conflictsIn(places: ReadonlyMap<string, readonly WriteAct[]>): Conflict
   });
 }
 
-/** What is known of each dog. Of a conflict the earliest write is shown, and the dog is marked. */
+/** The state of each dog. In a conflict the earliest write is shown, and the dog is marked. */
 function stateOf(dogs: readonly RingDog[], places: ReadonlyMap<string, readonly WriteAct[]>): DogState[] {
   return dogs.map((dog) => {
     const at = (kind: WriteKind): readonly WriteAct[] => places.get(`${dog.entryId} ${kind}`) ?? [];

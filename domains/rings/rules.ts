@@ -40,7 +40,7 @@ export interface RingRules {
   puppyClasses: readonly number[];
 }
 
-/** What is known of a dog; null where nothing is. */
+/** The state of a dog; null where nothing is recorded. */
 export interface DogState {
   dog: RingDog;
   presence: PresenceValue | null;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { presences } from './acts.ts';
-import { mainRing } from './live/schemas.ts';
 import { ringStages } from './machine.ts';
+import { mainRingDesk } from './mainRing/schemas.ts';
 import { ringCode } from './paths.ts';
 import { delayMinutes, lengths, mostActs, ringPinDigits, visibilities } from './policy.ts';
 
@@ -84,11 +84,13 @@ export const desk = z.object({
       steward_ids: z.array(z.int()),
     }),
   ),
-  /** Stewards of the show's team whose access goes on. */
+  /** Stewards of the show's team whose access has not ended. */
   stewards: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Breeds of the catalogue that stand in no ring of the schedule. */
+  /** Breeds of the catalogue without a ring in the schedule. */
   unplaced: z.array(z.object({ day: z.string(), rank: z.string(), name: z.string(), dogs: z.int() })),
-  main_ring: mainRing,
+  main_ring: mainRingDesk,
+  /** All judges of the show: one of them judges a contest of the main ring. */
+  show_judges: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
 export const reportFill = z.object({

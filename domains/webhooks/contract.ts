@@ -6,6 +6,7 @@ type Nothing = Record<string, never>;
 export type Webhooks = z.infer<typeof schemas.webhooks>;
 export type Webhook = Webhooks['hooks'][number];
 export type HookInput = z.infer<typeof schemas.hookInput>;
+export type ChangeInput = z.infer<typeof schemas.changeInput>;
 export type MadeHook = z.infer<typeof schemas.madeHook>;
 export type Deliveries = z.infer<typeof schemas.deliveries>;
 export type Delivery = Deliveries['deliveries'][number];
@@ -21,9 +22,11 @@ const one = `${path}/:webhookId`;
 export const listWebhooks = endpoint<Nothing, Webhooks>({ name: 'listWebhooks', method: 'GET', path });
 /**
  * Not repeated after a lost answer, because a repeated answer would have to be stored with the secret in it. An address
- * whose answer was lost stands in the list and gets a new secret there.
+ * whose answer was lost is in the list, where it gets a new secret.
  */
 export const makeWebhook = endpoint<HookInput, MadeHook>({ name: 'makeWebhook', method: 'POST', path });
+/** Replaces name, address and events; the secret stays. Refuses an outdated version with 412. */
+export const changeWebhook = endpoint<ChangeInput, Nothing>({ name: 'changeWebhook', method: 'PUT', path: one });
 export const listDeliveries = endpoint<OfHook, Deliveries>({
   name: 'listDeliveries',
   method: 'GET',

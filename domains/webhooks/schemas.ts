@@ -25,6 +25,7 @@ export const webhooks = z.strictObject({
       failing_since: z.string().nullable(),
       /** When it last accepted something; null before the first time. */
       delivered_at: z.string().nullable(),
+      version: z.int(),
     }),
   ),
   /** Events that this account may choose. */
@@ -49,6 +50,7 @@ export const madeHook = z.strictObject({
   /** Shown once. */
   secret: z.string(),
 });
+export const changeInput = z.strictObject({ ...ofHook.shape, ...hookInput.shape, version: z.int() });
 export const renewInput = z.strictObject({ ...ofHook.shape, code: hookInput.shape.code });
 export const switchInput = z.strictObject({ ...ofHook.shape, is_on: z.boolean() });
 

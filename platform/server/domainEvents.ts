@@ -7,7 +7,6 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Config } from './config.ts';
 import { instant } from './db/columns.ts';
 import type { Queryable } from './db/connect.ts';
-import { runStatement } from './db/typedSql.ts';
 import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
 
@@ -54,8 +53,10 @@ export async function withRecordedTopics<Result>(
  */
 export async function recordEvent(db: Queryable, event: DomainEvent): Promise<void> {
   recorded.getStore()?.add(topicOf(event.name));
-  await db.insert(domainEvents).values(event);
-  await runStatement(db, sql`select pg_notify('facts', ${event.name})`);
+  await db
+    .insert(domainEvents)
+    .values(event)
+    .returning({ announced: sql`pg_notify('facts', ${event.name})` });
 }
 
 export interface DomainEventListener {

@@ -39,7 +39,7 @@ export interface Guest {
   name: string;
 }
 
-/** The caller of a call that is open to guests, when nobody is signed in. */
+/** The caller of a call that is open to guests, without a session. */
 export interface GuestSession {
   accountId: null;
   profileId: null;

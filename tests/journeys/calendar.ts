@@ -4,7 +4,10 @@ import { dayFromNow } from './portal.ts';
 const answerTo = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).result;
 
 /** The calendar's events that are not cancelled. */
-export async function eventsOf(request: APIRequestContext, query: string): Promise<{ id: number; type_id: number }[]> {
+export async function eventsOf(
+  request: APIRequestContext,
+  query: string,
+): Promise<{ id: number; type_id: number; name: string }[]> {
   const { items } = await answerTo(request, `/api/exhibitions/exhibition?${query}`);
   return items.filter((event: { is_cancelled: boolean }) => !event.is_cancelled);
 }

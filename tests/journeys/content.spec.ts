@@ -111,7 +111,10 @@ test('an organiser reports a past show; visitors see the report only after it is
   const { own } = await signedIn(page, 'club');
   const alias = own.split('/').at(-2) ?? '';
   const id = ownOf(
-    await eventsOf(request, `alias=${alias}&category=1&sort=finished&date_from=2020-01-01&date_to=${dayFromNow(-2)}`),
+    // The shows of November belong to the journey of a report as rows.
+    (
+      await eventsOf(request, `alias=${alias}&category=1&sort=finished&date_from=2020-01-01&date_to=${dayFromNow(-2)}`)
+    ).filter(({ name }) => !name.startsWith('Ноябрьск')),
   );
   const link = `https://disk.example/${Date.now()}`;
   await page.goto(`/exhibitions/${id}`);

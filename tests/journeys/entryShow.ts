@@ -4,7 +4,7 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import { expect, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** Shows of the demonstration's club whose terms nobody else's journey changes. */
+/** Shows of the demonstration's club whose terms no other journey changes. */
 const names: Record<string, string> = { desktop: 'Молодость и опыт', phone: 'Четыре стороны света' };
 
 interface Show {

@@ -22,7 +22,10 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
   const over = dayFromNow(-2);
   const query = `alias=${own.split('/').at(-2)}&category=1&sort=finished&date_from=2020-01-01&date_to=${over}`;
   const { result } = await (await request.get(`/api/exhibitions/exhibition?${query}`)).json();
-  const show: { id: number; name: string } = result.items.find((one: { is_cancelled: boolean }) => !one.is_cancelled);
+  // The shows of November belong to the journey of a report as rows.
+  const show: { id: number; name: string } = result.items.find(
+    (one: { is_cancelled: boolean; name: string }) => !one.is_cancelled && !one.name.startsWith('Ноябрьск'),
+  );
   await openReports();
   await send(`${link}-1`);
 

@@ -56,3 +56,36 @@ test('an owner goes from the entries to the day and sees the dogs with their rin
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('an organiser gives a place of the main ring, a visitor’s board has it at once, and loses it when it is taken back', async ({
+  page,
+  browser,
+}) => {
+  const id = await judgedNow(page);
+  await signIn(page, 'club', { isNoticeRead: true });
+  await page.goto(`/exhibitions/${id}/organise/rings`);
+  await hydrated(page);
+  const contest = page.getByRole('article', { name: /^Лучшая в / }).first();
+  const title = (await contest.getAttribute('aria-label')) ?? '';
+  const place = contest.getByRole('button', { name: '1 место' }).first();
+  await place.click();
+  await expect(place).toHaveAttribute('aria-pressed', 'true');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const board = await visitor.newPage();
+  await board.goto(`/exhibitions/${id}/board`);
+  await expect(board.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(board.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expectAccessible(board);
+  await expectNoSidewaysScroll(board);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(place).toHaveAttribute('aria-pressed', 'true');
+  await place.click();
+  await expect(place).toHaveAttribute('aria-pressed', 'false');
+  await expect(board.getByRole('region', { name: /^Ринг \d+$/ }).first()).toBeVisible();
+  await visitor.close();
+});

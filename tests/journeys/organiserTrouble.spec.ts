@@ -26,7 +26,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 const read = async (page: Page, apikey: string, path: string) =>
   (await (await page.request.get(path, { headers: { authorization: `Bearer ${apikey}` } })).json()).result;
 
-/** Signs in the club and enters a dog from a paper form at the project's own show: nobody else's journey acts on it. */
+/** Signs in the club and enters a dog from a paper form at the project's own show, on which no other journey acts. */
 async function enterByPaper(page: Page): Promise<Held> {
   const { id: exhibitionId } = await openEntriesOf(page);
   const { apikey } = await signIn(page, 'club', { isNoticeRead: true });

@@ -11,8 +11,6 @@ test('[Keys-7] a club adds an address for events, copies its secret, stops it an
   page,
   context,
 }) => {
-  // The deliveries of an address may be asked for once more while it is being deleted.
-  expectError('status of 404');
   const { path } = await signIn(page, 'club', { isNoticeRead: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHooks(page, path);

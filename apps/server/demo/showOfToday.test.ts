@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { getShowRings } from '#domains/rings/live/server/queries/live.ts';
+import { readMainRing } from '#domains/rings/mainRing/server/queries/mainRing.ts';
 import { playShowOfToday } from '#domains/rings/server/demo/showOfToday.ts';
 import { ringActs, ringBreeds } from '#domains/rings/server/tables.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
@@ -65,5 +66,8 @@ it('stays as it was held when its day is over, and another show begins', async (
   await playShowOfToday(demo.db, publicUrl);
   expect(await latest()).toBeGreaterThan(held);
   expect(await breedsOf(held)).toEqual(breeds);
+  const [day] = await readMainRing(demo.db, held);
+  expect(day?.contests.filter(({ dogs }) => dogs.every(({ place }) => place === null))).toEqual([]);
+  expect(day?.contests.at(-1)).toMatchObject({ contest: 'BIS', dogs: [{ place: 1 }, { place: 2 }, { place: 3 }] });
   expect((await getShowRings(demo.db, await latest())).rings.map(({ state }) => state)).toContain('judging');
 });

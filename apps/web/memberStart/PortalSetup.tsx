@@ -12,7 +12,7 @@ export function PortalSetup() {
       title="Что осталось настроить"
       steps={ordered.map(({ title, text, path, is_done }) => ({
         title,
-        // What is done needs no reason any more.
+        // A finished step is shown without its reason.
         text: is_done ? '' : text,
         isDone: is_done,
         action: 'Настроить',

@@ -8,10 +8,11 @@ import { federationNewsRoutes, writingRoutes } from '#domains/news/web/routes.ts
 import { layout } from '#platform/web/page/page.tsx';
 import { ownerDogRoutes } from '../dogPage/routes.ts';
 import { editPageRoutes } from '../editPages/routes.ts';
+import { judgingPageRoutes } from '../judging/routes.ts';
 import { memberStartRoutes } from '../memberStart/routes.ts';
 import { newsFeedRoutes } from '../newsFeedPage/routes.ts';
 import { profilePageRoutes } from '../profilePage/routes.ts';
-import { judgingPageRoutes, showPageRoutes } from '../showPage/routes.ts';
+import { showPageRoutes } from '../showPage/routes.ts';
 
 /**
  * Pages beside the side menu: those of profiles and of shows. To add a page, export its routes from your domain's

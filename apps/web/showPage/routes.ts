@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { ownEntriesPath } from '#domains/entries/paths.ts';
 import { calendarPath } from '#domains/exhibitions/paths.ts';
 import { teamLinkPath } from '#domains/showTeam/paths.ts';
 import { page } from '#platform/web/page/page.tsx';
@@ -10,14 +9,8 @@ export const showPageRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
   page(`${before}${calendarPath}/:exhibitionId/organise`, () => import('./OrganisePage.tsx')),
 ]);
 
-/** The judge's invitations, beside the judge's profile menu. */
-export const judgingPageRoutes: RouteObject[] = [
-  page('/user/:alias/documents/judging', () => import('./JudgingPage.tsx')),
-];
-
-/** Wide pages without the side menu: the catalogue, the entrant's and the organiser's. */
+/** Wide pages without the side menu: the catalogue and the organiser's desks. */
 export const showDeskRoutes: RouteObject[] = [
-  page(ownEntriesPath, () => import('./OwnEntriesPage.tsx')),
   page(`${calendarPath}/:exhibitionId/catalogue`, () => import('./CatalogueOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money`, () => import('./MoneyOfShowPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/money/cash`, () => import('./CashOfShowPage.tsx')),

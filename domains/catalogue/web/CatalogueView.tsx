@@ -158,7 +158,8 @@ function Changes({ changes }: { changes: Catalogue['changes'] }) {
   return (
     <div className={styles.changes}>
       <h2>Изменения после печати</h2>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the list with the arrow keys */}
+      <ul tabIndex={0} aria-label="Изменения после печати">
         {changes.map(({ number, words, on, reason }, at) => (
           // Two changes of a dog on one day may read the same.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole

@@ -46,7 +46,7 @@ export const breeds = pgTable('breeds', {
   varieties: text('varieties').notNull().default(''),
   /** The drawn head that looks like the breed (`breedHeads`); '' for none. */
   head: text('head').$type<BreedHead | ''>().notNull().default(''),
-  /** Whether the FCI nomenclature subjects the breed to a working trial; '' while nobody has entered it. */
+  /** Whether the FCI nomenclature subjects the breed to a working trial; '' until staff enter it. */
   workingTrial: text('working_trial').$type<WorkingTrial>().notNull().default(''),
   isDeleted: deleted(),
 });

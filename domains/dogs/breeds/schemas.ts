@@ -58,7 +58,7 @@ export const breed = z.object({
   origin: z.string(),
   purpose: z.string(),
   varieties: z.string(),
-  /** Null for a breed that nobody has described yet. */
+  /** Null for a breed without a description. */
   portrait: portrait.nullable(),
   /** The day of the figures in Moscow time. */
   today: z.string(),

@@ -64,7 +64,7 @@ export const figures = genetics.omit({ common: true, rules: true }).extend({
   shared: z.array(sharedAncestor),
   /** The remaining common ancestors and their joint contribution. */
   others: z.object({ count: z.int(), share5: z.number(), share: z.number() }),
-  /** Ids of all dogs that stand on both sides within seven generations; the tree marks them. */
+  /** Ids of all dogs that are on both sides within seven generations; the tree marks them. */
   both_sides: z.array(z.int()),
 });
 

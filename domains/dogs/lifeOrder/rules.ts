@@ -264,7 +264,7 @@ export const dayRules = {
     grade: 'note',
     words: ({ dog, day, limit }) =>
       `Искусственное осеменение ${on(day)} спермой кобеля ${dog}, который умер ${on(limit)}: нужны документы о хранении семени`,
-    reason: 'Frozen semen may outlive its dog by decades; whoever keeps it has the word.',
+    reason: 'Frozen semen may outlive its dog by decades; the keeper of the semen confirms its use.',
   },
 } as const satisfies Record<string, DayRule>;
 

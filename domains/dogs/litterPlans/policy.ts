@@ -1,6 +1,6 @@
 import { addMonths, type Day, partsOf } from '#platform/contract/time/dates.ts';
 
-/** The member who made the plan, or whoever may breed from its stud today. */
+/** Planner: the member who made the plan. Stud: the member who may breed from its stud today. */
 export const planSides = ['planner', 'stud'] as const;
 export type PlanSide = (typeof planSides)[number];
 
@@ -16,7 +16,7 @@ export type PlanAct = (typeof planActs)[number];
 
 export interface StudAnswer {
   plannerId: number;
-  /** Who may breed from the stud today; null for nobody. */
+  /** The member who may breed from the stud today; null: its owner is not on the portal. */
   studBreederId: number | null;
   answer: 'agreed' | 'refused' | null;
   /** Who gave the answer. */
@@ -36,7 +36,7 @@ interface PlanState {
   word: StudWord;
 }
 
-/** Nobody is asked about a private plan; an announced one asks for the stud's name only. */
+/** A private plan needs no consent; an announced one needs it for naming the stud. */
 export function actsOf(side: PlanSide, { isAnnounced, mayBreed, word }: PlanState): readonly PlanAct[] {
   if (side === 'planner') {
     if (isAnnounced) return ['conceal', 'remove'];

@@ -33,7 +33,7 @@ export { chooseStamp, confirmStamp, findOtherHolder, listOwnStamps, lockStamp } 
 export { dogJobs } from './jobs.ts';
 export { dogNotices } from './notices.ts';
 export { birthOf, birthOfRow } from './queries/births.ts';
-export { listWorkingCertificates } from './queries/documents.ts';
+export { daysOfWorkingCertificates } from './queries/documents.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';
 export { findStudbookDog } from './queries/studbookDog.ts';
 export { dogSitemap } from './sitemap.ts';

@@ -93,7 +93,7 @@ export const exhibitions = pgTable(
     beginsOn: date('begins_on').notNull(),
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
-    /** When entries close; null where nobody is entered. */
+    /** When entries close; null for an event without entries. */
     entryClosesAt: instantText('entry_closes_at'),
     /** Owners enter dogs through the portal: the organiser has opened the terms of entry. */
     takesEntries: boolean('takes_entries').notNull().default(false),

@@ -85,7 +85,7 @@ describe('limits of shows, over random years', () => {
     );
   });
 
-  it('measure the days between two shows alike from both sides, nought when they overlap', () => {
+  it('measure the same days between two shows in either order, and 0 when they overlap', () => {
     const period = fc
       .tuple(day, fc.integer({ min: 0, max: maxShowDays }))
       .map(([begins_on, length]) => ({ begins_on, ends_on: addDays(begins_on, length) }));

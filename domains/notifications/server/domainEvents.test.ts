@@ -274,7 +274,7 @@ describe('following', () => {
   });
 });
 
-it('notifies nobody of an event whose transaction is rolled back', async () => {
+it('sends no notification of an event whose transaction is rolled back', async () => {
   const { profileId } = await fixture.member();
   await fixture.db
     .transaction(async (tx) => {

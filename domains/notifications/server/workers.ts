@@ -19,7 +19,7 @@ interface Parts {
   config: Config;
   hubs: Pick<Hubs, 'tell' | 'display' | 'applicationChanged'>;
   subscriptions: readonly Subscription[];
-  /** Whose open pages hear of a changed application; absent where nobody reviews applications. */
+  /** The reviewers whose open pages are told of a changed application; absent in a process without reviews. */
   listStaffOf?: ListStaffOf;
 }
 

@@ -136,8 +136,9 @@ describe('order', () => {
 
   it('is mailed with its state in the subject and a link that opens it', async () => {
     const { db, order, line } = portal;
-    const { id, number, key } = await order([line(300_000)], portal.payer, '2027-01-03T20:59:59Z');
-    await db.transaction((tx) => queueAcceptedMail(tx, { orderId: id, key, publicUrl: 'https://portal.example' }));
+    const opened = await order([line(300_000)], portal.payer, '2027-01-03T20:59:59Z');
+    const { number, key } = opened;
+    await db.transaction((tx) => queueAcceptedMail(tx, { order: opened, publicUrl: 'https://portal.example' }));
     const [mail] = await db.select().from(mails).orderBy(sql`${mails.id} desc`).limit(1);
     expect(mail?.subject).toBe('Запись принята · ждём оплату до 03.01.2027');
     expect(mail?.text).toContain(`заказ ${number}`);

@@ -144,7 +144,7 @@ describe('a payment service that answers late', () => {
     expect(await portal.db.$count(gatewayPayments)).toBe(1);
   });
 
-  it('leads nobody to pay an order that a transfer has paid meanwhile', async () => {
+  it('gives no payment link for an order that a transfer has paid meanwhile', async () => {
     const { id, number } = await portal.order([portal.line(250_000)]);
     service.state.beforeAnswer = () =>
       portal.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -18,9 +18,11 @@ import { payerEntriesPath, showMoneyPath } from '../paths.ts';
 import { roublesOf } from '../texts.ts';
 import { Contents, Questions } from './Contents.tsx';
 import styles from './OrderPage.module.css';
-import { OrderState } from './OrderState.tsx';
+import { isCardPending, OrderState } from './OrderState.tsx';
 import { Pay } from './Pay.tsx';
 import { Receipt } from './Receipt.tsx';
+
+const everyMs = 4000;
 
 /**
  * `/orders/{number}`: what is to be paid, how, and what became of it. `?key=` of the mail's link opens it without
@@ -47,9 +49,12 @@ export function Page() {
 function Loaded({ number, secret }: { number: string; secret: string | undefined }) {
   const { pathname } = useLocation();
   const { isAuthenticated } = useSession();
-  const { data, error, refetch } = useRead(getOrder, { number, ...(secret && { key: secret }) });
-  const reload = useCallback(() => void refetch(), [refetch]);
-  if (data) return <Opened order={data} secret={secret} reload={reload} />;
+  const { data, error, refetch } = useRead(
+    getOrder,
+    { number, ...(secret && { key: secret }) },
+    { refetchAfter: (order) => isCardPending(order) && everyMs },
+  );
+  if (data) return <Opened order={data} secret={secret} reload={() => void refetch()} />;
   if (error?.status === 404)
     return isAuthenticated ? (
       <EmptyState title="Такого заказа у вас нет" action={<Button to="/">На главную</Button>}>

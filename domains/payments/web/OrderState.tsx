@@ -126,12 +126,16 @@ function Timeline({ order }: { order: Order }) {
   );
 }
 
+/** Whether the page waits for the bank's answer about a card. */
+export const isCardPending = ({ gateway, state, viewer }: Order): boolean =>
+  gateway?.pending != null && state === 'awaiting' && viewer !== 'organiser';
+
 /** The state of an order in the size of a headline, with what can be done next. */
 export function OrderState({ order, secret, reload }: OrderProps) {
   const [showsRequisites, setShows] = useState(false);
   const announce = useAnnounce(order, secret, reload);
   const summary = summaryOfOrder(order);
-  const isCard = order.gateway?.pending != null && order.state === 'awaiting' && order.viewer !== 'organiser';
+  const isCard = isCardPending(order);
   const isAwaiting = order.state === 'awaiting' && order.viewer !== 'organiser' && !isCard;
   return (
     <>
@@ -161,7 +165,7 @@ export function OrderState({ order, secret, reload }: OrderProps) {
       )}
       {isCard && (
         <>
-          <CardPending order={order} secret={secret} reload={reload} />
+          <CardPending order={order} />
           <p className={styles.acts}>
             <Button kind="ghost" onClick={() => setShows(!showsRequisites)} aria-expanded={showsRequisites}>
               {showsRequisites ? 'Скрыть реквизиты' : 'Не вышло картой? Заплатить переводом'}

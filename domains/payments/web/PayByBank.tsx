@@ -67,15 +67,105 @@ export function requisitesOf({ payee, purpose, due }: Order) {
   ];
 }
 
+/** The code for the bank's app: scanned from a screen, saved as a picture on a phone. */
+function ByCode({ order }: { order: Order }) {
+  const { qr, number, due } = order;
+  return (
+    <section className={styles.code} aria-label="Перевод по QR">
+      {qr && (
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={`QR-код для оплаты ${roublesOf(due)}`}
+          shapeRendering="crispEdges"
+        >
+          <rect width={qr.size} height={qr.size} fill="#fff" />
+          <path d={qr.path} fill="#000" />
+        </svg>
+      )}
+      <div>
+        <ol className={styles.onScreen}>
+          <li>Откройте приложение любого банка, «Оплата по QR-коду»</li>
+          <li>Наведите камеру на код: получатель, сумма и назначение заполнятся сами</li>
+          <li>
+            <span>
+              Проверьте сумму <b>{roublesOf(due)}</b> и номер <b>{number}</b> в назначении
+            </span>
+          </li>
+        </ol>
+        <ol className={styles.onPhone}>
+          <li>Сохраните код картинкой</li>
+          <li>В приложении банка: «Оплата по QR», «Выбрать из галереи»</li>
+          <li>
+            <span>
+              Проверьте сумму <b>{roublesOf(due)}</b> и номер <b>{number}</b>
+            </span>
+          </li>
+        </ol>
+        <p className={styles.acts}>
+          <Button kind="secondary" leftIcon="download" onClick={() => void save(order)}>
+            Сохранить код картинкой
+          </Button>
+          <Button kind="ghost" leftIcon="doc" onClick={() => window.print()}>
+            Распечатать
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Requisites({ order }: { order: Order }) {
+  const requisites = requisitesOf(order);
+  return (
+    <section aria-labelledby="order-requisites">
+      <SectionHead
+        id="order-requisites"
+        title="Или по реквизитам"
+        aside={
+          <Button
+            kind="ghost"
+            condensed
+            onClick={() =>
+              void copyText(requisites.map(({ term, text }) => `${term}: ${text}`).join('\n'), 'все реквизиты')
+            }
+          >
+            Скопировать всё
+          </Button>
+        }
+      />
+      <dl className={styles.requisites}>
+        {requisites.map(({ term, text, shown, isFigure }) => (
+          <div key={term} data-key={term === 'Назначение' || undefined}>
+            <dt>{term}</dt>
+            <dd>
+              <span className={isFigure ? styles.figure : undefined}>
+                {term === 'Назначение' ? <Purpose text={shown} number={order.number} /> : shown}
+              </span>
+              <Button
+                kind="secondary"
+                condensed
+                aria-label={`Скопировать: ${term.toLowerCase()}`}
+                onClick={() => void copyText(text, term.toLowerCase())}
+              >
+                Копировать
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** Payment by bank transfer: the code for the bank's app, the requisites as text, and «Деньги отправлены». */
 export function PayByBank({ order, secret, reload }: OrderProps) {
-  const { qr, payee, number, due } = order;
   const [isSending, setSending] = useState(false);
   const announce = useAnnounce(order, secret, () => {
     setSending(false);
     reload();
   });
-  if (!payee)
+  if (!order.payee)
     return (
       <>
         <Term order={order} />
@@ -84,88 +174,11 @@ export function PayByBank({ order, secret, reload }: OrderProps) {
         </EmptyState>
       </>
     );
-  const requisites = requisitesOf(order);
   return (
     <>
       <Term order={order} />
-      <section className={styles.code} aria-label="Перевод по QR">
-        {qr && (
-          <svg
-            viewBox={`0 0 ${qr.size} ${qr.size}`}
-            role="img"
-            aria-label={`QR-код для оплаты ${roublesOf(due)}`}
-            shapeRendering="crispEdges"
-          >
-            <rect width={qr.size} height={qr.size} fill="#fff" />
-            <path d={qr.path} fill="#000" />
-          </svg>
-        )}
-        <div>
-          <ol className={styles.onScreen}>
-            <li>Откройте приложение любого банка, «Оплата по QR-коду»</li>
-            <li>Наведите камеру на код: получатель, сумма и назначение заполнятся сами</li>
-            <li>
-              <span>
-                Проверьте сумму <b>{roublesOf(due)}</b> и номер <b>{number}</b> в назначении
-              </span>
-            </li>
-          </ol>
-          <ol className={styles.onPhone}>
-            <li>Сохраните код картинкой</li>
-            <li>В приложении банка: «Оплата по QR», «Выбрать из галереи»</li>
-            <li>
-              <span>
-                Проверьте сумму <b>{roublesOf(due)}</b> и номер <b>{number}</b>
-              </span>
-            </li>
-          </ol>
-          <p className={styles.acts}>
-            <Button kind="secondary" leftIcon="download" onClick={() => void save(order)}>
-              Сохранить код картинкой
-            </Button>
-            <Button kind="ghost" leftIcon="doc" onClick={() => window.print()}>
-              Распечатать
-            </Button>
-          </p>
-        </div>
-      </section>
-      <section aria-labelledby="order-requisites">
-        <SectionHead
-          id="order-requisites"
-          title="Или по реквизитам"
-          aside={
-            <Button
-              kind="ghost"
-              condensed
-              onClick={() =>
-                void copyText(requisites.map(({ term, text }) => `${term}: ${text}`).join('\n'), 'все реквизиты')
-              }
-            >
-              Скопировать всё
-            </Button>
-          }
-        />
-        <dl className={styles.requisites}>
-          {requisites.map(({ term, text, shown, isFigure }) => (
-            <div key={term} data-key={term === 'Назначение' || undefined}>
-              <dt>{term}</dt>
-              <dd>
-                <span className={isFigure ? styles.figure : undefined}>
-                  {term === 'Назначение' ? <Purpose text={shown} number={number} /> : shown}
-                </span>
-                <Button
-                  kind="secondary"
-                  condensed
-                  aria-label={`Скопировать: ${term.toLowerCase()}`}
-                  onClick={() => void copyText(text, term.toLowerCase())}
-                >
-                  Копировать
-                </Button>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <ByCode order={order} />
+      <Requisites order={order} />
       {order.viewer !== 'organiser' && (
         <div className={styles.done}>
           <Button

@@ -119,15 +119,9 @@ export function PayByCard({ order, secret }: OrderProps) {
   );
 }
 
-const pollMs = 4000;
-
-/** Pending card payment; polls every 4 s. */
-export function CardPending({ order, reload }: OrderProps) {
+/** A card payment that the bank has not answered yet. */
+export function CardPending({ order }: Pick<OrderProps, 'order'>) {
   const pending = order.gateway?.pending;
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && reload(), pollMs);
-    return () => clearInterval(timer);
-  }, [reload]);
   if (!pending) return null;
   const { held_until: held, pay_url: url } = pending;
   const until = order.due_at && order.due_at > held ? order.due_at : held;

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const contacts = [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 }];
 
-it('returns of a federation what its page shows and no more', async () => {
+it('returns for a federation only what its page shows', async () => {
   const { db } = database;
   const federation = await makeProfile(db, {
     userType: 5,

@@ -17,6 +17,8 @@ export const ownJudgements = z.object({
       grade: z.string(),
       place: z.int().nullable(),
       awards: z.array(z.object({ id: z.int(), name: z.string(), full_name: z.string() })),
+      /** Places in the main ring: «BIG 5, 1 место». */
+      main_ring: z.array(z.string()),
       critique: z.string(),
       judge: z.string(),
       closed_at: z.string(),

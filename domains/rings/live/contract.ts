@@ -6,6 +6,7 @@ type OfShow = z.infer<typeof schemas.showInput>;
 export type PublicRings = z.infer<typeof schemas.publicRings>;
 export type LiveRing = PublicRings['rings'][number];
 export type ClosedBreed = PublicRings['results'][number];
+export type FoundInRings = z.infer<typeof schemas.foundInRings>;
 export type BreedResult = z.infer<typeof schemas.breedResult>;
 
 const show = '/api/exhibitions/exhibition/:exhibitionId/rings';
@@ -24,6 +25,14 @@ export const getBreedResult = endpoint<{ exhibitionId: number; breedId: number }
   name: 'getBreedResult',
   method: 'GET',
   path: `${show}/results/:breedId`,
+  topics,
+  freshSeconds: 10,
+});
+/** Breeds by their name, or by the number or the name of a dog, with their ring and expected hour. */
+export const findInRings = endpoint<{ exhibitionId: number; text: string }, FoundInRings>({
+  name: 'findInRings',
+  method: 'GET',
+  path: `${show}/found`,
   topics,
   freshSeconds: 10,
 });

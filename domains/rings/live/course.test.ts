@@ -25,7 +25,7 @@ describe('the course of a ring', () => {
     ]);
   });
 
-  it('is late by the minutes that have passed since the planned start of a breed nobody has called', () => {
+  it('is late by the minutes since the planned start of a breed that has not been called', () => {
     const course = courseOf([breed(1, 0, { dogs: [dog(1)] })], at(12));
     expect([course.state, course.lateMinutes, course.queue.map((one) => minutesOf(one.at))]).toEqual([
       'waiting',
@@ -73,7 +73,7 @@ describe('the course of a ring', () => {
     expect([course.entryId, course.queue.map(({ entryId }) => entryId)]).toEqual([4, [4, 1, 2]]);
   });
 
-  it('is over when every breed is closed, and expects nobody', () => {
+  it('is over when every breed is closed, and expects no breed', () => {
     const course = courseOf([breed(1, 0, { stage: 'closed', calledAt: at(0), dogs: [dog(1, 3), dog(2)] })], at(9));
     expect([course.state, course.queue, course.next]).toEqual(['over', [], []]);
   });

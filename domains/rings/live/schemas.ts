@@ -1,27 +1,22 @@
 import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
 import { presences } from '../acts.ts';
 import { ringStages } from '../machine.ts';
+import { contestNow, mainRing } from '../mainRing/schemas.ts';
 import { courseStates } from './course.ts';
 import { openings } from './policy.ts';
 
 export const showInput = z.strictObject({ exhibitionId: recordId() });
+export const searchInput = z.strictObject({
+  exhibitionId: recordId(),
+  text: text({ min: 1, max: 100, tooShort: 'Напишите породу, кличку или номер' }),
+});
 export const breedInput = z.strictObject({ exhibitionId: recordId(), breedId: recordId() });
 
-/** A dog as the catalogue prints it: nobody's name stands here. */
+/** A dog as the catalogue prints it, without names of people. */
 const shownDog = { number: z.string(), name: z.string(), dog_id: z.int().nullable() };
 const best = z.object(shownDog);
-const candidate = z.object({ number: z.string(), breed: z.string(), name: z.string() });
-export const mainRing = z.array(
-  z.object({
-    day: z.string(),
-    rank: z.string(),
-    groups: z.array(z.object({ group: z.int(), dogs: z.array(candidate) })),
-    juniors: z.array(candidate),
-    veterans: z.array(candidate),
-    puppies: z.array(candidate),
-  }),
-);
 
 export const liveRing = z.object({
   id: z.int(),
@@ -83,6 +78,7 @@ export const publicRings = z.object({
   /** Closed breeds whose delay is over, the latest first. */
   results: z.array(closedBreed),
   main_ring: mainRing,
+  contest_now: contestNow,
 });
 
 export const breedResult = closedBreed.extend({
@@ -95,6 +91,24 @@ export const breedResult = closedBreed.extend({
       grade: z.string(),
       place: z.int().nullable(),
       awards: z.array(z.string()),
+    }),
+  ),
+});
+
+export const foundInRings = z.object({
+  breeds: z.array(
+    z.object({
+      id: z.int(),
+      breed: z.string(),
+      rank: z.string(),
+      day: z.string(),
+      ring: z.int(),
+      state: z.enum(['expected', 'now', 'closed']),
+      /** «12:05» in the show's city: when it is expected, or was closed; empty where that is not known. */
+      at: z.string(),
+      dogs: z.int(),
+      /** The dog that was looked for. */
+      dog: z.object({ number: z.string(), name: z.string() }).nullable(),
     }),
   ),
 });

@@ -42,7 +42,7 @@ describe('a ring is opened on a phone', () => {
     if (pin !== show.pin) expect((await on.enter(show, { pin: show.pin })).status).toBe(403);
   });
 
-  it('by nobody without a PIN or a name', async () => {
+  it('not without a PIN and a name', async () => {
     const show = await on.judged(club, 1);
     expect((await on.enter(show)).errors.pin).toMatch(/^Введите PIN ринга/);
     expect((await on.enter(show, { pin: show.pin, name: ' ' })).errors.name).toMatch(/^Назовите себя/);
@@ -66,7 +66,7 @@ describe('a ring is opened on a phone', () => {
     expect((await phone.sync()).status).toBe(401);
   });
 
-  it('tells it dogs by name, and nobody’s owner, breeder, mail or chip', async () => {
+  it('tells it the dogs’ names, but no owner, breeder, mail or chip', async () => {
     const show = await on.judged(club, 1);
     const phone = await on.phone(show);
     const dog = phone.ring.breeds[0].dogs[0];

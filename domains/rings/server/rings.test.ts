@@ -93,7 +93,7 @@ describe('a phone at a ring', () => {
     const { dogs } = (await resultOf(show)).result;
     expect(dogs).toMatchObject([{ place: 1 }, { place: 2 }, { place: 3 }]);
     expect(dogs[0].awards).toContain('CAC');
-    expect(main_ring).toMatchObject([{ groups: [{ group: 5, dogs: [{ number: '1' }] }] }]);
+    expect(main_ring).toMatchObject([{ contests: [{ contest: 'BIS', dogs: [{ number: '1', group: 5 }] }] }]);
     const bodies = await on.db.select({ body: ringActs.body }).from(ringActs);
     expect(JSON.stringify(bodies)).not.toContain('"pin"');
   });
@@ -276,7 +276,7 @@ describe('the reopening of a breed', () => {
     phone.act({ kind: 'close' }, show.judgePin);
     await phone.sync();
     const best = async () =>
-      (await live(show.id)).main_ring[0]?.groups[0]?.dogs.map(({ number }: { number: string }) => number);
+      (await live(show.id)).main_ring[0]?.contests[0]?.dogs.map(({ number }: { number: string }) => number);
     expect(await best()).toEqual(['1']);
     const { version } = await show.breed();
     const url = on.ringsPath(show.id, `/breeds/${show.breedId}/reopening`);

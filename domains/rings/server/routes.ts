@@ -8,6 +8,7 @@ import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { critiqueRoutes } from '../critiques/server/routes.ts';
 import { liveRoutes } from '../live/server/routes.ts';
+import { mainRingRoutes } from '../mainRing/server/routes.ts';
 import { myDayRoutes } from '../myDay/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { openRings } from './commands/openRings.ts';
@@ -29,6 +30,7 @@ export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
   liveRoutes(app, { db });
   myDayRoutes(app, { db });
   deskRoutes(app, { db, config });
+  mainRingRoutes(app, { db });
   reportRoutes(app, { db });
   phoneRoutes(app, { db, config });
   critiqueRoutes(app, { db });

@@ -173,7 +173,7 @@ export const ringBreeds = pgTable(
   ],
 );
 
-/** What is known of a dog in its ring: the one table that reports, results, boards and pages of dogs are read from. */
+/** The state of a dog in its ring: reports, results, boards and pages of dogs read this table only. */
 export const judgements = pgTable(
   'judgements',
   {
@@ -195,7 +195,7 @@ export const judgements = pgTable(
     /** Ids of awards that the judge expressly did not give. */
     withheldIds: integer('withheld_ids').array().notNull().default([]),
     critique: text('critique').notNull().default(''),
-    /** Two phones wrote different things: nobody outside the ring sees either. */
+    /** Two phones wrote different things: neither is shown outside the ring. */
     hasConflict: boolean('has_conflict').notNull().default(false),
     /** The phone that wrote last, and who held it. */
     device: uuid('device'),

@@ -16,12 +16,13 @@ import { actOf, type Wanted } from '../phone.ts';
 import { findRingGuests } from './queries/guests.ts';
 import { ringRoutes } from './routes.ts';
 
-/** Opens a portal with entries, catalogues, teams and rings. */
-export async function openTestRings() {
+/** Opens a portal with entries, catalogues, teams and rings; `more` serves routes of other domains. */
+export async function openTestRings(more?: Parameters<typeof openCatalogues>[0]) {
   const on = await openCatalogues(
     (app, parts) => {
       serveTeam(app, parts);
       ringRoutes(app, parts);
+      more?.(app, parts);
     },
     (parts, cookies, kind) => (kind === 'ring' ? findRingGuests(parts, cookies) : findTeamGuests(parts, cookies)),
   );

@@ -2,5 +2,6 @@ export { CritiqueConsent } from '../critiques/web/CritiqueConsent.tsx';
 export { CritiquesOfDog } from '../critiques/web/CritiquesOfDog.tsx';
 export { JudgementLine, useOwnJudgements } from '../critiques/web/JudgementLine.tsx';
 export { LiveButton } from '../live/web/LiveButton.tsx';
+export { FillMainRing } from '../mainRing/web/FillMainRing.tsx';
 export { FillFromRings } from './FillFromRings.tsx';
 export { openRingPage } from './phone/openRingPage.tsx';

@@ -155,7 +155,7 @@ describe('the search', () => {
 });
 
 describe('synonyms', () => {
-  it('are read from the data: one that staff add is understood at once, a removed one no more [S13]', async () => {
+  it('are read from the data: an added one is understood at once, a removed one is not [S13]', async () => {
     const { db } = database;
     const first = async () => titles(await find('бульбачка'))[0];
     expect(await first()).toBeUndefined();

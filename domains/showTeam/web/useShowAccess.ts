@@ -20,7 +20,7 @@ export interface OwnShowAccess {
 }
 
 /** Milliseconds after which a member's open page notices a revocation without an act. */
-const askEveryMs = 10_000;
+const everyMs = 10_000;
 /** Calls whose answers everybody may read. */
 const publicReads = [getShowAccess.name, 'getExhibition'];
 
@@ -32,32 +32,23 @@ export function useShowAccess(exhibitionId: number): OwnShowAccess {
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const cache = useQueryClient();
-  const { data, isError, refetch } = useRead(
+  const { data, isError } = useRead(
     getShowAccess,
     { exhibitionId },
-    { enabled: isHydrated && exhibitionId > 0, onlyLogged: true },
+    {
+      enabled: isHydrated && exhibitionId > 0,
+      refetchAfter: (access) => access.as === 'member' && everyMs,
+      onlyLogged: true,
+    },
   );
   const isMember = data?.as === 'member';
   const wasMember = useRef(false);
   useEffect(() => {
-    if (!isMember) {
-      // Data read as a member must not stay in the window's memory.
-      if (wasMember.current)
-        cache.removeQueries({ predicate: ({ queryKey: [name] }) => !publicReads.includes(String(name)) });
-      wasMember.current = false;
-      return;
-    }
-    wasMember.current = true;
-    const ask = () => {
-      if (document.visibilityState === 'visible') void refetch();
-    };
-    const timer = setInterval(ask, askEveryMs);
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, [isMember, refetch, cache]);
+    // Data read as a member must not stay in the window's memory.
+    if (wasMember.current && !isMember)
+      cache.removeQueries({ predicate: ({ queryKey: [name] }) => !publicReads.includes(String(name)) });
+    wasMember.current = isMember;
+  }, [isMember, cache]);
   return {
     isOpen: isAuthenticated || isMember,
     isKnown: isAuthenticated || data !== undefined || isError,

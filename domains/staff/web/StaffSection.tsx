@@ -93,11 +93,66 @@ const kinds = {
 
 type Asked = { member: StaffMember; what: 'change' | 'close' | 'substitute' } | null;
 
+const useMemberActs = () => ({
+  send: useAct(sendStaffInvitation),
+  close: useAct(closeStaff),
+  reopen: useAct(reopenStaff),
+});
+
+interface MemberActsProps {
+  member: StaffMember;
+  canBeSubstituted: boolean;
+  acts: ReturnType<typeof useMemberActs>;
+  onAsk: (asked: Asked) => void;
+}
+
+const MemberActs = ({ member, canBeSubstituted, acts, onAsk }: MemberActsProps) => (
+  <span className={styles.acts}>
+    {member.state !== 'closed' && (
+      <Button kind="ghost" condensed onClick={() => onAsk({ member, what: 'change' })}>
+        Изменить
+      </Button>
+    )}
+    {(member.state === 'invited' || member.state === 'expired') && (
+      <Button
+        kind="ghost"
+        condensed
+        disabled={acts.send.busy}
+        onClick={() =>
+          acts.send.act({ memberId: member.id, version: member.version }, () =>
+            showSnackbar(`Новая ссылка отправлена на ${member.mail}`, 'ok'),
+          )
+        }
+      >
+        Прислать ещё раз
+      </Button>
+    )}
+    {member.state === 'works' && member.employer_id !== null && canBeSubstituted && (
+      <Button kind="ghost" condensed onClick={() => onAsk({ member, what: 'substitute' })}>
+        Замещение
+      </Button>
+    )}
+    {member.state === 'closed' ? (
+      <Button
+        kind="ghost"
+        condensed
+        disabled={acts.reopen.busy}
+        onClick={() => acts.reopen.act({ memberId: member.id, version: member.version })}
+      >
+        Открыть доступ
+      </Button>
+    ) : (
+      <Button kind="ghost" condensed onClick={() => onAsk({ member, what: 'close' })}>
+        Закрыть доступ
+      </Button>
+    )}
+  </span>
+);
+
 function Members({ list }: { list: StaffList }) {
   const { members, employers, roles } = list;
-  const send = useAct(sendStaffInvitation);
-  const close = useAct(closeStaff);
-  const reopen = useAct(reopenStaff);
+  const acts = useMemberActs();
+  const { send, close, reopen } = acts;
   const [asked, setAsked] = useState<Asked>(null);
   const refused = send.refused || close.refused || reopen.refused;
   const employerOf = ({ employer_id }: StaffMember): string =>
@@ -154,46 +209,12 @@ function Members({ list }: { list: StaffList }) {
         actions={(member) =>
           list.confirmed_until !== null &&
           member.may_change && (
-            <span className={styles.acts}>
-              {member.state !== 'closed' && (
-                <Button kind="ghost" condensed onClick={() => setAsked({ member, what: 'change' })}>
-                  Изменить
-                </Button>
-              )}
-              {(member.state === 'invited' || member.state === 'expired') && (
-                <Button
-                  kind="ghost"
-                  condensed
-                  disabled={send.busy}
-                  onClick={() =>
-                    send.act({ memberId: member.id, version: member.version }, () =>
-                      showSnackbar(`Новая ссылка отправлена на ${member.mail}`, 'ok'),
-                    )
-                  }
-                >
-                  Прислать ещё раз
-                </Button>
-              )}
-              {member.state === 'works' && member.employer_id !== null && colleaguesOf(member).length > 0 && (
-                <Button kind="ghost" condensed onClick={() => setAsked({ member, what: 'substitute' })}>
-                  Замещение
-                </Button>
-              )}
-              {member.state === 'closed' ? (
-                <Button
-                  kind="ghost"
-                  condensed
-                  disabled={reopen.busy}
-                  onClick={() => reopen.act({ memberId: member.id, version: member.version })}
-                >
-                  Открыть доступ
-                </Button>
-              ) : (
-                <Button kind="ghost" condensed onClick={() => setAsked({ member, what: 'close' })}>
-                  Закрыть доступ
-                </Button>
-              )}
-            </span>
+            <MemberActs
+              member={member}
+              canBeSubstituted={colleaguesOf(member).length > 0}
+              acts={acts}
+              onAsk={setAsked}
+            />
           )
         }
       />

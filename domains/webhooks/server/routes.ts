@@ -7,7 +7,7 @@ import * as contract from '../contract.ts';
 import { hookLimits } from '../policy.ts';
 import * as schemas from '../schemas.ts';
 import { announceWebhooks } from './announced.ts';
-import { makeHook, removeHook, renewSecret, switchHook, testHook } from './commands/ownHooks.ts';
+import { changeHook, makeHook, removeHook, renewSecret, switchHook, testHook } from './commands/ownHooks.ts';
 import { listDeliveriesOf, listHooks } from './queries/ownHooks.ts';
 import { addressRulesOf } from './workers.ts';
 
@@ -34,6 +34,19 @@ export function webhookRoutes(app: FastifyInstance, parts: SignInDeps): void {
     example: { name: '1С клуба', url: 'https://club.example/portal-events', kinds: ['show.changed'] },
     summary: 'Добавить адрес, на который портал шлёт события: ответ показывает секрет один раз',
     handle: ({ session, input }) => makeHook({ ...parts, rules: addressRulesOf(config) }, session, input, clock.now()),
+  });
+  serve(app, contract.changeWebhook, {
+    access,
+    input: schemas.changeInput,
+    answer: schemas.done,
+    perMinute: 20,
+    ownQueue: true,
+    example: { name: '1С клуба', url: 'https://club.example/portal-events', kinds: ['show.changed'], version: 1 },
+    summary: 'Изменить имя, адрес и события своей программы: секрет остаётся; устаревшая правка получает 412',
+    handle: async ({ session, input }) => {
+      await changeHook({ ...parts, rules: addressRulesOf(config) }, session, input, clock.now());
+      return nothing;
+    },
   });
   serve(app, contract.listDeliveries, {
     access,

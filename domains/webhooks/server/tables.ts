@@ -9,7 +9,7 @@ import type { StopReason } from '../texts.ts';
 
 const sealedSecret = sealedTextFor('webhooks');
 
-/** Addresses that programs of members and staff are told of events at. */
+/** Addresses to which the events are sent for programs of members and staff. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -31,6 +31,8 @@ export const webhooks = pgTable(
     failingSince: instant('failing_since'),
     stoppedAt: instant('stopped_at'),
     stopReason: text('stop_reason').$type<StopReason>(),
+    /** Of name, address and events: a second window must not overwrite them unseen. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('webhooks_account').on(table.accountId, table.id),

@@ -106,6 +106,7 @@ describe('an address', () => {
     for (const [method, tail, payload] of [
       ['GET', '/deliveries', undefined],
       ['POST', '/test', {}],
+      ['PUT', '', { ...order, version: 1 }],
       ['PUT', '/state', { is_on: false }],
       ['POST', '/secret', { code }],
       ['POST', '/secret', { code: 'не тот пароль' }],
@@ -138,6 +139,26 @@ describe('an address', () => {
     expect(row.previousUntil).not.toBeNull();
   });
 
+  it('is changed by proof of identity: the secret stays, and what waits goes to the new one', async () => {
+    const owner = await makeMember(fixture.db);
+    const { id, secret } = await made({}, owner);
+    await fixture.db
+      .update(webhooks)
+      .set({ failingSince: new Date(0) })
+      .where(eq(webhooks.id, id));
+    const next = { ...order, name: 'Сайт клуба', url: 'https://club.example/new', kinds: ['show.results'] };
+    const change = (given: object = {}) => call('PUT', `${path}/${id}`, owner.token, { ...next, version: 1, ...given });
+    expect((await change({ code: 'не тот пароль' })).status).toBe(400);
+    expect((await change({ url: 'https://169.254.169.254/' })).status).toBe(400);
+    expect((await change({ kinds: ['application.received'] })).status).toBe(403);
+    expect(await rowOf(id)).toMatchObject({ name: '1С клуба', version: 1 });
+    expect((await change()).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({
+      ...{ name: 'Сайт клуба', url: 'https://club.example/new', kinds: ['show.results'], secret, failingSince: null },
+    });
+    expect(await change()).toMatchObject({ status: 412, errors: { error: texts.stale } });
+  });
+
   it('is deleted with its deliveries', async () => {
     const { id } = await made();
     await call('POST', `${path}/${id}/test`, member.token, {});
@@ -149,13 +170,20 @@ describe('an address', () => {
   it('of staff stands in the journal without the address', async () => {
     const { id } = await made({ kinds: ['application.received'] }, rkf);
     await call('PUT', `${path}/${id}/state`, rkf.token, { is_on: false });
+    const other = { ...order, kinds: ['application.received'], url: 'https://club.example/other', version: 1 };
+    expect((await call('PUT', `${path}/${id}`, rkf.token, other)).status).toBe(200);
     await call('DELETE', `${path}/${id}`, rkf.token);
     const rows = await fixture.db
       .select({ action: auditRecords.action, changes: auditRecords.changes })
       .from(auditRecords)
       .where(eq(auditRecords.staffAccountId, rkf.accountId))
       .orderBy(desc(auditRecords.id));
-    expect(rows.map(({ action }) => action)).toEqual(['removeWebhook', 'switchWebhook', 'makeWebhook']);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'removeWebhook',
+      'changeWebhook',
+      'switchWebhook',
+      'makeWebhook',
+    ]);
     expect(rows.at(-1)?.changes).toEqual([
       { field: 'Адрес программы «1С клуба»', from: '', to: 'Новое заявление в федерацию' },
     ]);

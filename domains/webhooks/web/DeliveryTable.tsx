@@ -20,12 +20,20 @@ const states: Readonly<Record<Delivery['state'], readonly [StatusKind, string]>>
   dropped: ['plain', 'не отправлено: адрес остановлен'],
 };
 
+interface DeliveryTableProps {
+  webhookId: number;
+  name: string;
+  /** Reads nothing: the address may be gone. */
+  isPaused: boolean;
+}
+
 /** The last deliveries to an address; asks again while one waits for its first try. */
-export function DeliveryTable({ webhookId, name }: { webhookId: number; name: string }) {
+export function DeliveryTable({ webhookId, name, isPaused }: DeliveryTableProps) {
   const { data, error, refetch } = useRead(
     listDeliveries,
     { webhookId },
     {
+      enabled: !isPaused,
       refetchAfter: ({ deliveries }) =>
         deliveries.some(({ state, tries }) => state === 'waiting' && tries === 0) && followMs,
     },

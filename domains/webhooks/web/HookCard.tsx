@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
@@ -8,19 +9,23 @@ import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
-import { removeWebhook, switchWebhook, testWebhook, type Webhook } from '../contract.ts';
+import { keyOf } from '#platform/web/page/page.tsx';
+import { listDeliveries, removeWebhook, switchWebhook, testWebhook, type Webhook } from '../contract.ts';
 import { kindText, stopTexts } from '../texts.ts';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import styles from './hooks.module.css';
 
-/** An address with what it is told, whether it takes it, and what can be done with it. */
-export function HookCard({ hook, onRenew }: { hook: Webhook; onRenew: () => void }) {
+/** An address with its events, its state and its acts. */
+export function HookCard({ hook, onChange, onRenew }: { hook: Webhook; onChange: () => void; onRenew: () => void }) {
   const { id, name, url, kinds, stopped } = hook;
   const [isListed, setListed] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const test = useAct(testWebhook);
   const turn = useAct(switchWebhook);
   const remove = useAct(removeWebhook);
+  // From the press until a refusal: an address that is being deleted is not asked for its deliveries.
+  const [isLeaving, setLeaving] = useState(false);
+  const cache = useQueryClient();
   const titleId = useId();
   const refused = test.refused || turn.refused || remove.refused;
   return (
@@ -59,6 +64,9 @@ export function HookCard({ hook, onRenew }: { hook: Webhook; onRenew: () => void
             {stopped ? 'Включить' : 'Остановить'}
           </Button>
         )}
+        <Button kind="ghost" condensed aria-label={`Изменить: ${name}`} onClick={onChange}>
+          Изменить
+        </Button>
         <Button kind="ghost" condensed aria-label={`Новый секрет: ${name}`} onClick={onRenew}>
           Новый секрет
         </Button>
@@ -75,7 +83,7 @@ export function HookCard({ hook, onRenew }: { hook: Webhook; onRenew: () => void
           Последние отправки
         </Button>
       </div>
-      {isListed && <DeliveryTable webhookId={id} name={name} />}
+      {isListed && <DeliveryTable webhookId={id} name={name} isPaused={isLeaving && !remove.refused} />}
       {isRemoving && (
         <ConfirmDialog
           opened
@@ -83,12 +91,14 @@ export function HookCard({ hook, onRenew }: { hook: Webhook; onRenew: () => void
           text={`Портал перестанет сообщать программе «${name}» о событиях и забудет, что отправлял.`}
           okLabel="Удалить"
           busy={remove.busy}
-          onConfirm={() =>
+          onConfirm={() => {
+            setLeaving(true);
+            void cache.cancelQueries({ queryKey: keyOf(listDeliveries, { webhookId: id }) });
             remove.act({ webhookId: id }, () => {
               setRemoving(false);
               showSnackbar(`Адрес «${name}» удалён`, 'ok');
-            })
-          }
+            });
+          }}
           onCancel={() => setRemoving(false)}
         />
       )}

@@ -1,25 +1,33 @@
-import { IdentityField } from '#domains/accounts/web/public.ts';
+import { useMemo } from 'react';
+import { IdentityDialog } from '#domains/accounts/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
-import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
-import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
-import { useForm } from '#platform/web/forms/form.ts';
-import { type HookInput, type MadeHook, makeWebhook, type Webhooks } from '../contract.ts';
+import { type Form, type FormField, useForm } from '#platform/web/forms/form.ts';
+import {
+  type ChangeInput,
+  changeWebhook,
+  type HookInput,
+  type MadeHook,
+  makeWebhook,
+  type Webhook,
+  type Webhooks,
+} from '../contract.ts';
 import { hookKinds, hookLimits } from '../policy.ts';
 import styles from './hooks.module.css';
 
 const schema = () => import('../schemas.ts').then(({ hookInput }) => hookInput);
+const changeSchema = () => import('../schemas.ts').then(({ changeInput }) => changeInput);
 const blank: HookInput = { name: '', url: '', kinds: [], code: '' };
 
-interface HookDialogProps extends Pick<Webhooks, 'asks' | 'kinds'> {
-  onMade: (made: MadeHook) => void;
+interface DialogProps extends Pick<Webhooks, 'asks' | 'kinds'> {
   onClose: () => void;
 }
 
-export function HookDialog({ asks, kinds, onMade, onClose }: HookDialogProps) {
-  // Without a draft, because the form has a password in it.
+/** Registers an address. Without a draft, because the form has a password in it. */
+export function NewHookDialog({ onMade, ...rest }: DialogProps & { onMade: (made: MadeHook) => void }) {
   const form = useForm<HookInput, HookInput, MadeHook>({
     endpoint: makeWebhook,
     draft: null,
@@ -28,57 +36,97 @@ export function HookDialog({ asks, kinds, onMade, onClose }: HookDialogProps) {
     resets: true,
     onSuccess: onMade,
   });
-  const name = form.field('name');
-  const url = form.field('url');
-  const chosen = form.field('kinds');
-  const code = form.field('code');
+  const fields = {
+    ...{ name: form.field('name'), url: form.field('url') },
+    ...{ kinds: form.field('kinds'), code: form.field('code') },
+  };
+  return <HookForm {...{ form, fields }} title="Новый адрес" sendLabel="Добавить адрес" {...rest} />;
+}
+
+/** Changes name, address and events of one; its secret stays. */
+export function ChangeHookDialog({ hook, onClose, ...rest }: DialogProps & { hook: Webhook }) {
+  const { id, name, url, kinds, version } = hook;
+  const form = useForm<ChangeInput, ChangeInput, object>({
+    endpoint: changeWebhook,
+    draft: null,
+    schema: changeSchema,
+    initial: useMemo(() => ({ webhookId: id, version, name, url, kinds, code: '' }), [id, version, name, url, kinds]),
+    resets: true,
+    onSuccess: () => {
+      showSnackbar('Изменено. Секрет остался прежним', 'ok');
+      onClose();
+    },
+  });
+  const fields = {
+    ...{ name: form.field('name'), url: form.field('url') },
+    ...{ kinds: form.field('kinds'), code: form.field('code') },
+  };
+  return <HookForm {...{ form, fields, onClose }} title={`Изменить: ${name}`} sendLabel="Сохранить" {...rest} />;
+}
+
+interface HookFormProps<Values extends object> extends DialogProps {
+  form: Form<Values>;
+  fields: { [Field in keyof HookInput]: FormField<HookInput[Field]> };
+  title: string;
+  sendLabel: string;
+}
+
+function HookForm<Values extends object>({
+  form,
+  fields: { name, url, kinds: chosen, code },
+  title,
+  sendLabel,
+  asks,
+  kinds,
+  onClose,
+}: HookFormProps<Values>) {
   return (
-    <Modal opened onClose={onClose} title="Новый адрес">
-      <ApplicationFrame
-        form={form}
-        label="Новый адрес"
-        sendLabel="Добавить адрес"
-        labels={{ name: 'Программа', url: 'Адрес', kinds: 'События', code: 'Подтверждение' }}
-      >
-        <TextField
-          {...name}
-          label="Какая программа"
-          hint="«1С клуба», «Сайт питомника»: по имени вы узнаете её в списке"
-          maxLength={hookLimits.name}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => name.onChange(value)}
-        />
-        <TextField
-          {...url}
-          label="Адрес, на который слать события"
-          hint="Его даёт тот, кто делал программу: начинается с https://"
-          maxLength={hookLimits.url}
-          inputMode="url"
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => url.onChange(value)}
-        />
-        <fieldset className={styles.choices}>
-          <legend>О чём сообщать</legend>
-          {kinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              name="kinds"
-              value={kind}
-              checked={chosen.value.includes(kind)}
-              onChange={({ currentTarget: { checked } }) =>
-                chosen.onChange(kinds.filter((one) => (one === kind ? checked : chosen.value.includes(one))))
-              }
-            >
-              <span>
-                {hookKinds[kind].label}
-                <Caption>{hookKinds[kind].text}</Caption>
-              </span>
-            </Checkbox>
-          ))}
-        </fieldset>
-        {chosen.error && <FieldMessage kind="error">{chosen.error}</FieldMessage>}
-        <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
-      </ApplicationFrame>
-    </Modal>
+    <IdentityDialog
+      form={form}
+      title={title}
+      sendLabel={sendLabel}
+      labels={{ name: 'Программа', url: 'Адрес', kinds: 'События' }}
+      asks={asks}
+      code={code}
+      onClose={onClose}
+    >
+      <TextField
+        {...name}
+        label="Какая программа"
+        hint="«1С клуба», «Сайт питомника»: по имени вы узнаете её в списке"
+        maxLength={hookLimits.name}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => name.onChange(value)}
+      />
+      <TextField
+        {...url}
+        label="Адрес, на который слать события"
+        hint="Его даёт тот, кто делал программу: начинается с https://"
+        maxLength={hookLimits.url}
+        inputMode="url"
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => url.onChange(value)}
+      />
+      <fieldset className={styles.choices}>
+        <legend>О чём сообщать</legend>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            name="kinds"
+            value={kind}
+            checked={chosen.value.includes(kind)}
+            onChange={({ currentTarget: { checked } }) =>
+              chosen.onChange(kinds.filter((one) => (one === kind ? checked : chosen.value.includes(one))))
+            }
+          >
+            <span>
+              {hookKinds[kind].label}
+              <Caption>{hookKinds[kind].text}</Caption>
+            </span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      {chosen.error && <FieldMessage kind="error">{chosen.error}</FieldMessage>}
+    </IdentityDialog>
   );
 }

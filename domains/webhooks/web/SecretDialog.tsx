@@ -1,6 +1,4 @@
-import { IdentityField } from '#domains/accounts/web/public.ts';
-import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
+import { IdentityDialog } from '#domains/accounts/web/public.ts';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type MadeHook, renewWebhookSecret, type Webhook, type Webhooks } from '../contract.ts';
 
@@ -26,17 +24,20 @@ export function SecretDialog({ asks, hook: { id, name, stopped }, onMade, onClos
     resets: true,
     onSuccess: onMade,
   });
-  const code = form.field('code');
   return (
-    <Modal opened onClose={onClose} title={`Новый секрет: ${name}`}>
-      <p>
-        {stopped === 'access'
+    <IdentityDialog
+      form={form}
+      title={`Новый секрет: ${name}`}
+      label="Новый секрет"
+      text={
+        stopped === 'access'
           ? 'Прежний секрет закончился вместе с доступом. С новым адрес снова включится.'
-          : 'Прежний секрет ещё сутки подписывает рядом с новым: успейте заменить его в программе.'}
-      </p>
-      <ApplicationFrame form={form} label="Новый секрет" sendLabel="Получить секрет" labels={{ code: 'Подтверждение' }}>
-        <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
-      </ApplicationFrame>
-    </Modal>
+          : 'Прежний секрет ещё сутки подписывает рядом с новым: успейте заменить его в программе.'
+      }
+      sendLabel="Получить секрет"
+      asks={asks}
+      code={form.field('code')}
+      onClose={onClose}
+    />
   );
 }

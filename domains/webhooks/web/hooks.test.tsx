@@ -1,13 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openForm } from '#platform/web/forms/formFixture.tsx';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { Delivery, Webhook } from '../contract.ts';
 import { Section } from './HooksSection.tsx';
 
 const hook: Webhook = {
   ...{ id: 7, name: 'Сайт питомника', url: 'https://kennel.example/hook', kinds: ['show.changed'], stopped: null },
-  ...{ made_at: '2026-11-01T10:00:00Z', failing_since: null, delivered_at: null },
+  ...{ made_at: '2026-11-01T10:00:00Z', failing_since: null, delivered_at: null, version: 3 },
 };
 const delivery: Delivery = {
   ...{ message_id: 'msg_1', kind: 'show.changed', subject_id: 42, happened_at: '2026-11-20T10:00:00Z' },
@@ -75,6 +75,24 @@ describe('the section of webhooks', () => {
     expect(third?.textContent).toContain('не ответил за 10 секунд');
   });
 
+  it('changes an address by the password and keeps its secret', async () => {
+    const { sent } = openForm(<Section />, { ...listed([hook]), changeWebhook: {} });
+    await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Сайт питомника' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить: Сайт питомника' }));
+    const url = dialog.getByLabelText('Адрес, на который слать события');
+    await userEvent.clear(url);
+    await userEvent.type(url, 'https://kennel.example/new');
+    await userEvent.type(dialog.getByLabelText('Ваш пароль'), 'Розетка-1891');
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('changeWebhook')).toEqual([
+      {
+        ...{ webhookId: 7, version: 3, name: 'Сайт питомника', url: 'https://kennel.example/new' },
+        ...{ kinds: ['show.changed'], code: 'Розетка-1891' },
+      },
+    ]);
+  });
+
   it('stops, resumes and, after a question, deletes an address', async () => {
     const stopped = { ...hook, id: 8, name: '1С', stopped: 'refused' as const };
     const { sent } = openForm(<Section />, { ...listed([hook, stopped]), switchWebhook: {}, removeWebhook: {} });
@@ -90,6 +108,28 @@ describe('the section of webhooks', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Удалить адрес?' }));
     await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
     expect(sent('removeWebhook')).toEqual([{ webhookId: 8 }]);
+  });
+
+  it('asks for no deliveries of an address once it is being deleted, and again after a refusal', async () => {
+    let isRefused = true;
+    const { sent } = openForm(<Section />, {
+      ...listed([hook]),
+      listDeliveries: { deliveries: [delivery] },
+      removeWebhook: () => (isRefused ? refusal(409, { error: 'Повторите' }) : {}),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Последние отправки: Сайт питомника' }));
+    await screen.findByRole('table', { name: 'Последние отправки: Сайт питомника' });
+    const readings = () => sent('listDeliveries').length;
+    const before = readings();
+    await press('Удалить: Сайт питомника');
+    const question = within(await screen.findByRole('dialog', { name: 'Удалить адрес?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(readings()).toBe(before + 1));
+    isRefused = false;
+    const lists = sent('listWebhooks').length;
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(sent('listWebhooks').length).toBe(lists + 1));
+    expect(readings()).toBe(before + 1);
   });
 
   it('resumes an address whose access has ended by a new secret alone', async () => {

@@ -42,7 +42,7 @@ export function dayReading(text: string): DayReading {
 }
 
 /**
- * Reads a day or, of old papers that know no more, a year alone: `1998`, `1998 г.`, `1998 г. р.` are the year «1998»,
+ * Reads a day or, for old papers that give only a year, the year alone: `1998`, `1998 г.`, `1998 г. р.` are the year «1998»,
  * which is a value of its own and no day. Returns YYYY-MM-DD or YYYY, or the reason as `dayReading` does.
  */
 export function dayOrYearReading(text: string): { day: DayOrYear } | { wrong: string } {

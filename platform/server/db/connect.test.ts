@@ -32,3 +32,22 @@ it('returns its connection to the pool when a transaction could not begin [P55]'
   await Promise.all([touch(), touch()]);
   expect(db.$client.waitingCount).toBe(0);
 });
+
+it('prepares a SELECT that comes a second time, inside a transaction too', async () => {
+  const own = connect({ url: database.url, size: 1, statementTimeoutMs: 5000, log: createLog('silent') });
+  const ask = (value: number) => own.transaction((tx) => tx.execute(sql`select ${value}::int as asked_in_turn`));
+  const prepared = async () =>
+    (
+      await own.execute(
+        sql`select statement from pg_prepared_statements where statement = 'select $1::int as asked_in_turn'`,
+      )
+    ).rows;
+  try {
+    expect((await ask(1)).rows).toEqual([{ asked_in_turn: 1 }]);
+    expect(await prepared()).toEqual([]);
+    for (const value of [2, 3]) expect((await ask(value)).rows).toEqual([{ asked_in_turn: value }]);
+    expect(await prepared()).toHaveLength(1);
+  } finally {
+    await own.$client.end();
+  }
+});

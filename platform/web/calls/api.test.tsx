@@ -117,6 +117,24 @@ describe('a call', () => {
   });
 });
 
+/** An answer whose body breaks off after its headers. */
+const broken = (cause: Error) => (): Response =>
+  Object.assign(new Response(null, { status: 200 }), { text: () => Promise.reject(cause) });
+
+describe('an answer that breaks off', () => {
+  it('is lost, and says whether the call may be repeated [P43]', async () => {
+    answer = broken(new TypeError('network error'));
+    expect(await failed()).toMatchObject({ status: 0, isRepeatable: true });
+    const posted = api.call(addDog, { name: 'Буран' });
+    await expect(posted).rejects.toMatchObject({ status: 0, isRepeatable: false });
+  });
+
+  it('because its reader has left is no error to be told', async () => {
+    answer = broken(new DOMException('left', 'AbortError'));
+    await expect(api.call(listDogs, {})).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
 describe('an error message outside forms', () => {
   it('shows each entry of errors as «key: message» without technical keys [R8-01]', () => {
     expect(

@@ -97,9 +97,8 @@ export function createFetchApi(access: FetchApiOptions): Api {
       endpoint.method !== 'POST' || onceKey !== undefined,
     );
     underway.add(reached);
-    const response = await reached.finally(() => underway.delete(reached));
-    // A non-JSON answer (a proxy's own page) is reported by its status.
-    const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;
+    const { response, text } = await reached.finally(() => underway.delete(reached));
+    const answer = parsed(text) as Success<Answer> | Failure | undefined;
     if (response.ok && answer && 'result' in answer) return answer.result;
     if (response.status === 401 && sent) onUnauthorized(sent);
     throw new ApiError(
@@ -133,13 +132,24 @@ const multipart = async (body: Record<string, unknown>): Promise<FormData> =>
 
 const longestQuietMs = 2000;
 
+/** Undefined for what is no JSON: a proxy's own page is reported by its status. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer that breaks off is as lost as one that never came. */
 async function reach(
   url: string,
   init: RequestInit & { signal?: AbortSignal | undefined },
   isRepeatable: boolean,
-): Promise<Response> {
+): Promise<{ response: Response; text: string }> {
   try {
-    return await fetch(url, init as RequestInit);
+    const response = await fetch(url, init as RequestInit);
+    return { response, text: await response.text() };
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     throw Object.assign(new ApiError(0, ''), { isRepeatable });

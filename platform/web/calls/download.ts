@@ -31,10 +31,8 @@ async function downloadOnce<Input>(
     },
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((error: Error) => {
-    throw error.name === 'AbortError' ? error : new ApiError(0, '');
-  });
-  if (response.ok) return response.blob();
+  }).catch(lost);
+  if (response.ok) return response.blob().catch(lost);
   if (response.status === 401 && token) api.access?.onUnauthorized(token);
   throw new ApiError(
     response.status,
@@ -42,6 +40,11 @@ async function downloadOnce<Input>(
     (await response.json().catch(() => undefined)) as Failure | undefined,
     Number(response.headers.get('retry-after')) || undefined,
   );
+}
+
+/** An answer that breaks off is as lost as one that never came. */
+function lost(error: Error): never {
+  throw error.name === 'AbortError' ? error : new ApiError(0, '');
 }
 
 const openedFor = minuteMs;

@@ -15,12 +15,17 @@ export function useApi(): Api {
 /** Server rendering needs no query observers, which take a fifth of rendering a small component. */
 export const onServer = import.meta.env.SSR;
 
+/**
+ * Milliseconds after which a visible page asks again, also after a failed read; a hidden page asks when it is seen
+ * again. A function decides by the data: `false` once they are final.
+ */
+export type RefetchAfter<Data> = number | ((data: Data) => number | false);
+
 interface ReadOptions<Answer> {
   enabled?: boolean;
   keepPrevious?: boolean;
   staleTime?: number;
-  /** Milliseconds after which a visible page asks again for these data; `false` while they are final. */
-  refetchAfter?: (data: Answer) => number | false;
+  refetchAfter?: RefetchAfter<Answer>;
   /** Its failure is logged by the caller and not shown. */
   onlyLogged?: boolean;
 }
@@ -54,6 +59,18 @@ export const known = <Data>(data: Data | undefined) => ({
   error: null,
 });
 
+/** Options of a query that asks again. */
+export function polling<Data>(refetchAfter: RefetchAfter<Data>) {
+  const pause = ({ state: { data } }: { state: { data: Data | undefined } }): number | false => {
+    if (typeof refetchAfter === 'number') return refetchAfter;
+    return data === undefined ? false : refetchAfter(data);
+  };
+  return {
+    refetchInterval: pause,
+    refetchOnWindowFocus: (query: Parameters<typeof pause>[0]) => pause(query) !== false && ('always' as const),
+  };
+}
+
 function useWatched<Input, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
@@ -65,7 +82,7 @@ function useWatched<Input, Answer>(
     queryFn: ({ signal }) => api.call(endpoint, input, signal),
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
-    refetchInterval: ({ state: { data } }) => (data === undefined ? false : (options.refetchAfter?.(data) ?? false)),
+    ...(options.refetchAfter && polling(options.refetchAfter)),
     ...(options.onlyLogged && { meta: { onlyLogged: true } }),
     // The type forbids answers that are functions, which TypeScript cannot rule out for a generic answer.
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),

@@ -2,17 +2,22 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { pagesKeyOf } from '../page/page.tsx';
 import type { ApiError } from './api.ts';
-import { known, onServer, useApi } from './read.ts';
+import { known, onServer, polling, type RefetchAfter, useApi } from './read.ts';
 
 /** A growing list: `next` returns the input of the following page from the last answer, or undefined at the end. */
 export function useReadPages<Input extends object, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
   next: NextPage<Input, Answer>,
-  options: { enabled?: boolean } = {},
+  options: PagesOptions<Answer> = {},
 ): UseInfiniteQueryResult<{ pages: Answer[] }, ApiError> {
   const use = onServer ? useKnownPages : useWatchedPages;
   return use(endpoint, input, next, options);
+}
+
+interface PagesOptions<Answer> {
+  enabled?: boolean;
+  refetchAfter?: RefetchAfter<{ pages: Answer[] }>;
 }
 
 type NextPage<Input, Answer> = (last: Answer, pages: Answer[]) => Partial<Input> | undefined;
@@ -36,7 +41,7 @@ function useWatchedPages<Input extends object, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
   next: NextPage<Input, Answer>,
-  options: { enabled?: boolean },
+  options: PagesOptions<Answer>,
 ): UseInfiniteQueryResult<{ pages: Answer[] }, ApiError> {
   const api = useApi();
   return useInfiniteQuery<Answer, ApiError, { pages: Answer[] }, readonly unknown[], Partial<Input> | 0>({
@@ -45,5 +50,6 @@ function useWatchedPages<Input extends object, Answer>(
     initialPageParam: 0,
     getNextPageParam: (last, pages) => next(last, pages),
     enabled: options.enabled ?? true,
+    ...(options.refetchAfter && polling(options.refetchAfter)),
   });
 }

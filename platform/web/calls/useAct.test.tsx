@@ -28,6 +28,26 @@ async function wordsAfterLoss(definition: { method: 'POST' | 'PUT'; once?: boole
   return result.current.refused;
 }
 
+describe('an act', () => {
+  it('is sent once when two presses of one render come to it, and tells the first of them [P43]', async () => {
+    const fetched = vi.fn(async () => Response.json({ returnCode: 200, result: {} }));
+    vi.stubGlobal('fetch', fetched);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    const call = endpoint<{ id: number }, object>({ name: 'tryIt', path: '/api/things', method: 'PUT' });
+    const { result } = renderHook(() => useAct(call), { wrapper: Wrapper });
+    const { act: press } = result.current;
+    const done = vi.fn();
+    act(() => press({ id: 1 }, done));
+    await act(async () => press({ id: 1 }, done));
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(fetched).toHaveBeenCalledOnce();
+    act(() => press({ id: 2 }, done));
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+  });
+});
+
 describe('an act whose answer is lost', () => {
   it('promises to do nothing twice where the server remembers the request or the method allows it [P43]', async () => {
     for (const definition of [{ method: 'POST' as const, once: true }, { method: 'PUT' as const }])

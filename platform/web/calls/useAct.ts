@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { ApiError } from './api.ts';
@@ -17,13 +17,19 @@ export function useAct<Input, Answer>(endpoint: Endpoint<Input, Answer>): Act<In
   const write = useWrite(endpoint);
   const cache = useQueryClient();
   const [refused, setRefused] = useState('');
+  // A caller that waited for something before it acts holds an older render, which does not know of a press since.
+  const isActing = useRef(false);
   const act: Act<Input, Answer>['act'] = (input, done) => {
-    if (write.isPending) return;
+    if (isActing.current) return;
+    isActing.current = true;
     setRefused('');
     write.mutate(input, {
       onSuccess: (answer) => done?.(answer),
       onError: (error) => setRefused(refusalWords(error)),
-      onSettled: () => void cache.invalidateQueries(),
+      onSettled: () => {
+        isActing.current = false;
+        void cache.invalidateQueries();
+      },
     });
   };
   return { act, busy: write.isPending, refused };

@@ -203,7 +203,7 @@ describe('a draft [S7]', () => {
     open();
     await read();
     await userEvent.type(name(), 'Бу');
-    // Signed out in another tab: this one has no account any more.
+    // Signed out in another tab, and so in this one.
     owner = 'visitor';
     await userEvent.type(name(), 'ран');
     reload();

@@ -191,7 +191,7 @@ export interface PageHandle {
   module?: string | undefined;
   /** Full-screen page without header and footer. */
   bare?: boolean;
-  /** A screen that nobody sits at: it asks for nothing. */
+  /** A screen without an operator, for example in a hall: it shows no prompts. */
   isUnattended?: boolean;
   /** Page without a footer: one task from its beginning to its end. */
   isOneTask?: boolean;

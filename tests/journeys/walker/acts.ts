@@ -154,7 +154,7 @@ async function asOneMore({ page, role, random }: Walk): Promise<string> {
   return other;
 }
 
-/** Only the walk's own account is signed in, in a window whose «Back» leads to nobody else's pages. */
+/** Only the walk's own account is signed in, in a window whose «Back» leads to its own pages only. */
 export async function beginAgain(walk: Walk): Promise<void> {
   const former = walk.page;
   walk.page = await walk.context.newPage();

@@ -239,6 +239,8 @@ export const exemptCalls: Readonly<Record<string, string>> = {
   getOrder: 'by the secret of its link, else by its payer and its organiser only',
   getShowRings: 'dogs, and the judges whom the show names',
   getBreedResult: 'dogs, and the judge whom the show names',
+  listCritiquesOfDog: 'a dog, a show and the judge whom the show names',
+  findInRings: 'breeds and dogs of a catalogue, no person',
   getLiveState: 'one word about a show, no person',
   getBreed: 'dogs, no person',
   listBreedDogs: 'dogs, no person',

@@ -166,13 +166,13 @@ const kept: Kept[] = [
         .values({ accountId: (await person()).accountId, tokenHash: randomUUID(), createdAt: at, expiresAt: at }),
   },
   {
-    what: 'a registration nobody confirmed',
+    what: 'an unconfirmed registration',
     days: terms.UNCONFIRMED_DAYS,
     table: accounts,
     write: (at) => person(at, false),
   },
   {
-    what: 'a question nobody confirmed',
+    what: 'an unconfirmed question',
     days: terms.UNCONFIRMED_DAYS,
     table: feedbackMessages,
     write: (at) => database.db.insert(feedbackMessages).values({ ...question, confirmHash: 'x', sentAt: at }),
@@ -212,7 +212,7 @@ const kept: Kept[] = [
     write: (at) => database.db.insert(domainEvents).values({ name: 'tests.happened', ids: {}, happenedAt: at }),
   },
   {
-    what: 'a draft nobody came back to',
+    what: 'an abandoned draft',
     days: terms.DRAFT_DAYS,
     table: drafts,
     write: async (at) =>

@@ -22,6 +22,10 @@ const today = clock.today();
 
 /** Values of a member's call that its schema alone does not tell, and the address whose answer fills its form. */
 export const ownBodies: Readonly<Record<string, { body?: object; read?: string }>> = {
+  saveMainRingContest: { body: { offer_id: 1, contest: 'BIS', version: 0, referee_id: null, places: [] } },
+  changeWebhook: {
+    body: { name: '1С', url: 'https://club.example/hook', kinds: ['show.changed'], version: 1, code: demoPassword },
+  },
   renewWebhookSecret: { body: { code: demoPassword } },
   editDeclarant: { body: { postcode: '101000', phone: '+7 900 000-00-00' } },
   addPuppyOwner: { body: { handed_on: today } },

@@ -123,7 +123,9 @@ function expectHarmless(address: string, { status, type, location, html }: PageA
   if (!type.startsWith('text/html')) {
     expect([
       address,
-      /^(application\/json|text\/plain|text\/calendar|application\/(rss|atom)?\+?xml)/.test(type) ? '' : type,
+      /^(application\/(manifest\+)?json|text\/plain|text\/calendar|application\/(rss|atom)?\+?xml)/.test(type)
+        ? ''
+        : type,
     ]).toEqual([address, '']);
     return;
   }

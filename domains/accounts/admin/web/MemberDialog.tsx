@@ -22,6 +22,54 @@ const isOrganisation = (userType: number): boolean =>
 const toggled = (names: readonly string[], name: string): string[] =>
   names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
 
+type Account = ReturnType<typeof withoutMail>;
+
+interface AccountFieldsProps {
+  account: Account;
+  hasRoles: boolean;
+  set: (part: Partial<Account>) => void;
+}
+
+const AccountFields = ({ account, hasRoles, set }: AccountFieldsProps) => (
+  <>
+    <Checkbox checked={account.is_blocked} onChange={() => set({ is_blocked: !account.is_blocked })}>
+      Учётная запись заблокирована
+    </Checkbox>
+    <Checkbox checked={account.is_identified} onChange={() => set({ is_identified: !account.is_identified })}>
+      Подтверждён федерацией
+    </Checkbox>
+    {hasRoles && (
+      <fieldset className={styles.group}>
+        <legend>Роли</legend>
+        {Object.entries(memberRoles).map(([name, label]) => (
+          <Checkbox
+            key={name}
+            checked={account.roles.includes(name)}
+            onChange={() => set({ roles: toggled(account.roles, name) })}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+    )}
+    <fieldset className={styles.group}>
+      <legend>Запрещено</legend>
+      {[
+        ...Object.entries(bannedActions).map(([name, { label }]) => ({ name, label })),
+        { name: allActions, label: 'Любые действия' },
+      ].map(({ name, label }) => (
+        <Checkbox
+          key={name}
+          checked={account.banned_actions.includes(name)}
+          onChange={() => set({ banned_actions: toggled(account.banned_actions, name) })}
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  </>
+);
+
 /** Staff decisions about one member. Blocking ends all their sessions at once. */
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [account, setAccount] = useState(() => member.account && withoutMail(member.account));
@@ -40,7 +88,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
     // Errors other than the reason's are shown in the form.
     onError: (error) => error.errors.reason || setAsking(null),
   });
-  const set = (part: Partial<NonNullable<typeof account>>) => setAccount((before) => before && { ...before, ...part });
+  const set = (part: Partial<Account>) => setAccount((before) => before && { ...before, ...part });
   // Blocking and unblocking ask for confirmation.
   const turn =
     account && member.account && account.is_blocked !== member.account.is_blocked
@@ -92,45 +140,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
     <Modal opened onClose={onClose} size={560} title={member.name}>
       <form className={styles.form} noValidate onSubmit={ask} aria-label="Состояние участника">
         <ErrorSummary errors={errors} title="Не сохранено" />
-        {account && (
-          <>
-            <Checkbox checked={account.is_blocked} onChange={() => set({ is_blocked: !account.is_blocked })}>
-              Учётная запись заблокирована
-            </Checkbox>
-            <Checkbox checked={account.is_identified} onChange={() => set({ is_identified: !account.is_identified })}>
-              Подтверждён федерацией
-            </Checkbox>
-            {member.user_type === userTypes.individual && (
-              <fieldset className={styles.group}>
-                <legend>Роли</legend>
-                {Object.entries(memberRoles).map(([name, label]) => (
-                  <Checkbox
-                    key={name}
-                    checked={account.roles.includes(name)}
-                    onChange={() => set({ roles: toggled(account.roles, name) })}
-                  >
-                    {label}
-                  </Checkbox>
-                ))}
-              </fieldset>
-            )}
-            <fieldset className={styles.group}>
-              <legend>Запрещено</legend>
-              {[
-                ...Object.entries(bannedActions).map(([name, { label }]) => ({ name, label })),
-                { name: allActions, label: 'Любые действия' },
-              ].map(({ name, label }) => (
-                <Checkbox
-                  key={name}
-                  checked={account.banned_actions.includes(name)}
-                  onChange={() => set({ banned_actions: toggled(account.banned_actions, name) })}
-                >
-                  {label}
-                </Checkbox>
-              ))}
-            </fieldset>
-          </>
-        )}
+        {account && <AccountFields account={account} hasRoles={member.user_type === userTypes.individual} set={set} />}
         {isOrganisation(member.user_type) && mayMove && (
           <SelectField
             label="Состоит в федерации"

@@ -89,7 +89,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
     answer: schemas.auditPage,
     summary: 'Что сотрудники делали в своей учётной записи',
     handle: ({ input, session }) => {
-      // Staff inside see no more than at their administration.
+      // Staff inside an account see only what the administration shows them.
       return answer({ ...input, accountId: session.accountId }, !session.enteredBy);
     },
   });

@@ -2,11 +2,9 @@ import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
-import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
-import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
-import { IdentityField } from '../../security/web/IdentityField.tsx';
+import { IdentityDialog } from '../../security/web/IdentityDialog.tsx';
 import { type KeyInput, type MadeKey, makeProgramKey, type ProgramKeys } from '../contract.ts';
 import { type KeyLevel, type KeyScopes, keyAreas, keyLimits } from '../policy.ts';
 import { levelTexts } from '../scopeTexts.ts';
@@ -39,54 +37,53 @@ export function KeyDialog({ asks, areas, onMade, onClose }: KeyDialogProps) {
   const name = form.field('name');
   const scopes = form.field('scopes');
   const days = form.field('days');
-  const code = form.field('code');
   return (
-    <Modal opened onClose={onClose} title="Новый ключ">
-      <ApplicationFrame
-        form={form}
-        label="Новый ключ"
-        sendLabel="Создать ключ"
-        labels={{ name: 'Программа', scopes: 'Что открыть', days: 'Срок', code: 'Подтверждение' }}
-      >
-        <TextField
-          {...name}
-          label="Какая программа"
-          hint="«1С клуба», «Сайт питомника»: под этим именем её действия назовёт журнал"
-          maxLength={keyLimits.name}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => name.onChange(value)}
-        />
-        {areas.map((area) => (
-          <fieldset key={area} className={styles.area}>
-            <legend>
-              {keyAreas[area].label}
-              <Caption>{keyAreas[area].text}</Caption>
-            </legend>
-            {([undefined, 'read', 'write'] as const).map((level) => (
-              <Radio
-                key={level ?? 'closed'}
-                name={`scopes.${area}`}
-                value={level ?? ''}
-                checked={scopes.value[area] === level}
-                onChange={() => scopes.onChange(withLevel(scopes.value, area, level))}
-              >
-                {level ? levelTexts[level] : 'закрыто'}
-              </Radio>
-            ))}
-          </fieldset>
-        ))}
-        {scopes.error && <FieldMessage kind="error">{scopes.error}</FieldMessage>}
-        <SelectField
-          name="days"
-          label="Сколько действует"
-          options={terms}
-          value={days.value}
-          error={days.error}
-          onChange={({ currentTarget: { value } }) => days.onChange(Number(value))}
-        />
-        <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
-      </ApplicationFrame>
-    </Modal>
+    <IdentityDialog
+      form={form}
+      title="Новый ключ"
+      sendLabel="Создать ключ"
+      labels={{ name: 'Программа', scopes: 'Что открыть', days: 'Срок' }}
+      asks={asks}
+      code={form.field('code')}
+      onClose={onClose}
+    >
+      <TextField
+        {...name}
+        label="Какая программа"
+        hint="«1С клуба», «Сайт питомника»: под этим именем её действия назовёт журнал"
+        maxLength={keyLimits.name}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => name.onChange(value)}
+      />
+      {areas.map((area) => (
+        <fieldset key={area} className={styles.area}>
+          <legend>
+            {keyAreas[area].label}
+            <Caption>{keyAreas[area].text}</Caption>
+          </legend>
+          {([undefined, 'read', 'write'] as const).map((level) => (
+            <Radio
+              key={level ?? 'closed'}
+              name={`scopes.${area}`}
+              value={level ?? ''}
+              checked={scopes.value[area] === level}
+              onChange={() => scopes.onChange(withLevel(scopes.value, area, level))}
+            >
+              {level ? levelTexts[level] : 'закрыто'}
+            </Radio>
+          ))}
+        </fieldset>
+      ))}
+      {scopes.error && <FieldMessage kind="error">{scopes.error}</FieldMessage>}
+      <SelectField
+        name="days"
+        label="Сколько действует"
+        options={terms}
+        value={days.value}
+        error={days.error}
+        onChange={({ currentTarget: { value } }) => days.onChange(Number(value))}
+      />
+    </IdentityDialog>
   );
 }
 

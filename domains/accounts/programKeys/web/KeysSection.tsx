@@ -12,11 +12,11 @@ import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { OwnersOnly } from '../../loginAs/web/OwnersOnly.tsx';
+import { NewSecret } from '../../security/web/NewSecret.tsx';
 import { listProgramKeys, type MadeKey, type ProgramKey, type ProgramKeys, revokeProgramKey } from '../contract.ts';
 import { describeScopes } from '../scopeTexts.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import styles from './keys.module.css';
-import { NewKey } from './NewKey.tsx';
 
 /** «Ключи для программ» of the edit page, and of named staff. */
 export const Section = () => (
@@ -37,7 +37,15 @@ function Keys() {
         Ключ даёт программе – учётной системе клуба, сайту питомника – действовать от вашего имени, без пароля и только
         там, где вы разрешили. Как ей пользоваться, сказано в <a href="/api/docs">описании для программ</a>.
       </p>
-      {made && <NewKey made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <NewSecret
+          title="Ключ создан"
+          text="Скопируйте его в программу сейчас: портал хранит только отпечаток и второй раз не покажет."
+          secret={made.key}
+          copied="ключ"
+          onClose={() => setMade(null)}
+        />
+      )}
       <KeyTable keys={data.keys} onChanged={() => void refetch()} />
       <div className={styles.make}>
         <Button onClick={() => setOpen(true)}>Создать ключ</Button>

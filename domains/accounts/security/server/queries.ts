@@ -38,7 +38,7 @@ export async function nextSignInStep(
 export const isSecondFactorRequired = (config: Config): boolean =>
   (config.STAFF_SECOND_FACTOR ?? (config.PORTAL_MODE === 'production' ? 'required' : 'optional')) === 'required';
 
-/** Counts the addresses at which an account's programs are told of events; the domain of webhooks stands above. */
+/** Counts an account's webhook addresses; their domain depends on this one, so that its table is not imported. */
 export type CountHooks = (db: Queryable, accountId: number) => Promise<number>;
 
 /** The owner's view of the account's security. */

@@ -61,18 +61,72 @@ export function ReviewPanel({
   );
 }
 
+const ReviewFacts = ({ review }: { review: Review }) => (
+  <Facts
+    facts={[
+      { term: 'Заявитель', value: review.sender && <Link to={review.sender.full_alias}>{review.sender.name}</Link> },
+      { term: 'Ответственное лицо', value: review.declarant },
+      { term: 'Трек-номер', value: review.barcode },
+      { term: 'Срок', value: deadlineOf(review, clock.today(), 'reviewer').words },
+      { term: 'План', value: plannedDayText(review.due_on) },
+      { term: 'Срочно', value: review.express ? 'да' : '' },
+      { term: 'Взнос', value: review.fee === null ? '' : roubles(review.fee) },
+      {
+        term: 'Пакет',
+        value:
+          review.package_id === null ? (
+            ''
+          ) : (
+            <Link to={reviewPath(review.package_id)}>№ {review.package_id}, оплата проверяется в нём</Link>
+          ),
+      },
+      { term: 'Эксперт', value: review.assigned_to ?? 'нет' },
+      // The sender's comment comes first, so that it is read before any decision.
+      { term: 'Комментарий заявителя', value: String(review.values.comment ?? '') },
+    ]}
+  />
+);
+
+const PackageRequests = ({ requests }: Pick<Review, 'requests'>) => (
+  <>
+    <h3 className={styles.heading}>Заявки пакета</h3>
+    <ol className={styles.rows}>
+      {requests.map((one) => (
+        <li key={one.application_id}>
+          <Link to={reviewPath(one.application_id)}>{[nameOf(one), one.stamp].filter(Boolean).join(', ')}</Link>
+          <ApplicationStateChip of={one} side="reviewer" />
+          <span className="small muted">{[one.owner_name, one.barcode].filter(Boolean).join(', ')}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+/** The applicant's questions, and notes that only colleagues see. */
+const Conversations = ({ review }: { review: Review }) => (
+  <>
+    <h3 className={styles.heading}>Вопросы заявителя</h3>
+    <Messages
+      messages={review.messages}
+      endpoint={answerApplicant}
+      applicationId={review.application_id}
+      label="Ответ заявителю"
+      sendLabel="Ответить"
+    />
+    <h3 className={styles.heading}>Служебные заметки</h3>
+    <p className="small muted">Заявитель их не видит.</p>
+    <Messages
+      messages={review.notes}
+      endpoint={noteApplication}
+      applicationId={review.application_id}
+      label="Заметка для коллег"
+      sendLabel="Сохранить заметку"
+    />
+  </>
+);
+
 function Whole({ review }: { review: Review }) {
-  const {
-    application_id: applicationId,
-    version,
-    state,
-    is_mine,
-    assigned_to,
-    sender,
-    due_on,
-    barcode,
-    declarant,
-  } = review;
+  const { application_id: applicationId, version, state, is_mine, assigned_to } = review;
   const take = useReviewAction(takeApplication, 'Заявка у вас в работе');
   const cache = useQueryClient();
   const words = useDraftTexts(applicationId);
@@ -99,29 +153,7 @@ function Whole({ review }: { review: Review }) {
         <p className={reviewStyles.standing}>
           <ApplicationStateChip of={review} side="reviewer" />
         </p>
-        <Facts
-          facts={[
-            { term: 'Заявитель', value: sender && <Link to={sender.full_alias}>{sender.name}</Link> },
-            { term: 'Ответственное лицо', value: declarant },
-            { term: 'Трек-номер', value: barcode },
-            { term: 'Срок', value: deadlineOf(review, clock.today(), 'reviewer').words },
-            { term: 'План', value: plannedDayText(due_on) },
-            { term: 'Срочно', value: review.express ? 'да' : '' },
-            { term: 'Взнос', value: review.fee === null ? '' : roubles(review.fee) },
-            {
-              term: 'Пакет',
-              value:
-                review.package_id === null ? (
-                  ''
-                ) : (
-                  <Link to={reviewPath(review.package_id)}>№ {review.package_id}, оплата проверяется в нём</Link>
-                ),
-            },
-            { term: 'Эксперт', value: assigned_to ?? 'нет' },
-            // The sender's comment comes first, so that it is read before any decision.
-            { term: 'Комментарий заявителя', value: String(review.values.comment ?? '') },
-          ]}
-        />
+        <ReviewFacts review={review} />
         {isInWork && !is_mine && (
           <p>
             <Button loading={take.busy} onClick={() => void take.act({ applicationId, version })}>
@@ -131,20 +163,7 @@ function Whole({ review }: { review: Review }) {
         )}
         {isInWork && is_mine && <HandOver review={review} />}
         <FinishedActions review={review} words={words} />
-        {review.requests.length > 0 && (
-          <>
-            <h3 className={styles.heading}>Заявки пакета</h3>
-            <ol className={styles.rows}>
-              {review.requests.map((one) => (
-                <li key={one.application_id}>
-                  <Link to={reviewPath(one.application_id)}>{[nameOf(one), one.stamp].filter(Boolean).join(', ')}</Link>
-                  <ApplicationStateChip of={one} side="reviewer" />
-                  <span className="small muted">{[one.owner_name, one.barcode].filter(Boolean).join(', ')}</span>
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
+        {review.requests.length > 0 && <PackageRequests requests={review.requests} />}
         <ChangesSinceReturn review={review} />
         {review.parts.length > 0 && <h3 className={styles.heading}>Проверка</h3>}
         <Parts
@@ -169,23 +188,7 @@ function Whole({ review }: { review: Review }) {
             <Link to={exhibitionPath(review.exhibition_id)}>Страница выставки</Link>
           </p>
         )}
-        <h3 className={styles.heading}>Вопросы заявителя</h3>
-        <Messages
-          messages={review.messages}
-          endpoint={answerApplicant}
-          applicationId={applicationId}
-          label="Ответ заявителю"
-          sendLabel="Ответить"
-        />
-        <h3 className={styles.heading}>Служебные заметки</h3>
-        <p className="small muted">Заявитель их не видит.</p>
-        <Messages
-          messages={review.notes}
-          endpoint={noteApplication}
-          applicationId={applicationId}
-          label="Заметка для коллег"
-          sendLabel="Сохранить заметку"
-        />
+        <Conversations review={review} />
         <h3 className={styles.heading}>История</h3>
         <History events={review.history} />
       </article>

@@ -133,6 +133,8 @@ function Shown({
 }
 
 const [height, left, top, slot, bar] = [220, 40, 10, 48, 11];
+/** In units of the drawing: letters that grow with the reader's would run over each other, and the tables grow. */
+const letters = 13;
 const kinds = [
   ['arrived', 'Поступило', styles.came],
   ['done', 'Выполнено', styles.ended],
@@ -148,6 +150,7 @@ function Bars({ months }: Pick<Figures, 'months'>) {
     <figure>
       <svg
         className={styles.bars}
+        fontSize={letters}
         viewBox={`0 0 ${left + months.length * slot} ${height}`}
         role="img"
         aria-label={`По месяцам: ${months

@@ -18,7 +18,7 @@ export function expertFor(
   { key, stage, at, userType }: { key: string; stage: Stage; at: number; userType: number },
 ): number {
   const isDecided = stage === 'done' || stage === 'archived';
-  // Requests of a package are decided together, by whoever has the package.
+  // Requests of a package are decided together by the expert who has taken the package.
   const isKennels = userType === userTypes.kennel && typeOf(key).packs === undefined && at < packaged;
   if (!isDecided && !isKennels) return staffAccountId;
   const byDuty = typeOf(key).group === 'shows' ? clerks.shows : at % 2 ? clerks.head : clerks.reception;

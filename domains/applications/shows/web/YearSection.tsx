@@ -9,6 +9,7 @@ import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
@@ -29,6 +30,66 @@ const views = [
   { id: 'all', label: 'Все заявки' },
   { id: 'conflicts', label: 'С помехами' },
 ] as const;
+
+const columns: readonly RecordColumn<YearRow>[] = [
+  {
+    id: 'days',
+    title: 'Даты',
+    cell: ({ begins_on, ends_on }) => `${formatDateRange(begins_on, ends_on)}, ${formatWeekdays(begins_on, ends_on)}`,
+  },
+  {
+    id: 'rank',
+    title: 'Ранг',
+    cell: ({ rank, breed_club, approved_rank }) => (
+      <>
+        <RosetteChip label={rank.name} colour={rank.colour} />
+        {breed_club && <p className="small muted">{breed_club}</p>}
+        {approved_rank && approved_rank !== rank.name && <p className="small muted">утверждён {approved_rank}</p>}
+      </>
+    ),
+  },
+  {
+    id: 'organiser',
+    title: 'Организатор',
+    cell: ({ city, organiser }) => (
+      <>
+        {organiser}
+        <p className="small muted">{city}</p>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'Статус',
+    cell: ({ state, is_taken, exhibition_id, is_called_off }) => (
+      <>
+        <ApplicationStateChip of={{ state: state as State, is_taken }} side="reviewer" />
+        {exhibition_id !== null && (
+          <p className="small">
+            <Link to={exhibitionPath(exhibition_id)}>{is_called_off ? 'Выставка отменена' : 'В календаре'}</Link>
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'conflicts',
+    title: 'Помехи',
+    cell: ({ conflicts }) =>
+      conflicts.length ? (
+        <div className={styles.conflicts}>
+          <StatusChip kind="warn">{conflicts.length === 1 ? 'Помеха' : `Помех: ${conflicts.length}`}</StatusChip>
+          <ul>
+            {conflicts.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <span className="muted">нет</span>
+      ),
+  },
+];
 
 /** The commission's year: all applications by day with their conflicts. */
 export function Section() {
@@ -73,89 +134,8 @@ export function Section() {
       }
       rows={rows}
       keyOf={({ application_id }) => application_id}
-      columns={[
-        {
-          id: 'days',
-          title: 'Даты',
-          cell: ({ begins_on, ends_on }) =>
-            `${formatDateRange(begins_on, ends_on)}, ${formatWeekdays(begins_on, ends_on)}`,
-        },
-        {
-          id: 'rank',
-          title: 'Ранг',
-          cell: ({ rank, breed_club, approved_rank }) => (
-            <>
-              <RosetteChip label={rank.name} colour={rank.colour} />
-              {breed_club && <p className="small muted">{breed_club}</p>}
-              {approved_rank && approved_rank !== rank.name && <p className="small muted">утверждён {approved_rank}</p>}
-            </>
-          ),
-        },
-        {
-          id: 'organiser',
-          title: 'Организатор',
-          cell: ({ city, organiser }) => (
-            <>
-              {organiser}
-              <p className="small muted">{city}</p>
-            </>
-          ),
-        },
-        {
-          id: 'state',
-          title: 'Статус',
-          cell: ({ state, is_taken, exhibition_id, is_called_off }) => (
-            <>
-              <ApplicationStateChip of={{ state: state as State, is_taken }} side="reviewer" />
-              {exhibition_id !== null && (
-                <p className="small">
-                  <Link to={exhibitionPath(exhibition_id)}>{is_called_off ? 'Выставка отменена' : 'В календаре'}</Link>
-                </p>
-              )}
-            </>
-          ),
-        },
-        {
-          id: 'conflicts',
-          title: 'Помехи',
-          cell: ({ conflicts }) =>
-            conflicts.length ? (
-              <div className={styles.conflicts}>
-                <StatusChip kind="warn">{conflicts.length === 1 ? 'Помеха' : `Помех: ${conflicts.length}`}</StatusChip>
-                <ul>
-                  {conflicts.map((one) => (
-                    <li key={one}>{one}</li>
-                  ))}
-                </ul>
-              </div>
-            ) : (
-              <span className="muted">нет</span>
-            ),
-        },
-      ]}
-      actions={(row) => (
-        <div className={styles.acts}>
-          <Button
-            kind="ghost"
-            condensed
-            to={reviewPath(row.application_id)}
-            aria-label={`Открыть заявку: ${row.organiser}`}
-          >
-            Открыть
-          </Button>
-          {canProposeDays(row) && (
-            <Button
-              kind="ghost"
-              condensed
-              aria-label={`Предложить другую неделю: ${row.organiser}, ${row.city}`}
-              onClick={() => setProposed({ row, day: addDays(row.begins_on, 7) })}
-            >
-              Другая неделя
-            </Button>
-          )}
-          {row.proposal && <TakeBack row={row} proposal={row.proposal} />}
-        </div>
-      )}
+      columns={columns}
+      actions={(row) => <RowActs row={row} onPropose={(day) => setProposed({ row, day })} />}
       empty={<EmptyState title={view === 'conflicts' ? 'Заявки друг другу не мешают' : 'Заявок на этот год нет'} />}
     />
   );
@@ -186,6 +166,32 @@ export function Section() {
 }
 
 const ProposeDialog = lazy(() => import('./ProposeDialog.tsx').then((module) => ({ default: module.ProposeDialog })));
+
+function RowActs({ row, onPropose }: { row: YearRow; onPropose: (day: string) => void }) {
+  return (
+    <div className={styles.acts}>
+      <Button
+        kind="ghost"
+        condensed
+        to={reviewPath(row.application_id)}
+        aria-label={`Открыть заявку: ${row.organiser}`}
+      >
+        Открыть
+      </Button>
+      {canProposeDays(row) && (
+        <Button
+          kind="ghost"
+          condensed
+          aria-label={`Предложить другую неделю: ${row.organiser}, ${row.city}`}
+          onClick={() => onPropose(addDays(row.begins_on, 7))}
+        >
+          Другая неделя
+        </Button>
+      )}
+      {row.proposal && <TakeBack row={row} proposal={row.proposal} />}
+    </div>
+  );
+}
 
 function TakeBack({ row, proposal }: { row: YearRow; proposal: NonNullable<YearRow['proposal']> }) {
   const cache = useQueryClient();

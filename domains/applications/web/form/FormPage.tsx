@@ -1,8 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate, useParams } from 'react-router';
-import { isBlank } from '#platform/contract/fields/fields.ts';
-import { counted } from '#platform/contract/plural.ts';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -16,29 +14,25 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import { LeaveGuard } from '#platform/web/forms/LeaveGuard.tsx';
 import { AcceptedFiles, RefusedFiles } from '../../attachedFiles/web/OfficeFileInput.tsx';
 import { type Application, getApplication } from '../../contract.ts';
 import { labelAt } from '../../labels.ts';
 import { states } from '../../machine.ts';
-import { applicationPath, formPath, officePath } from '../../paths.ts';
+import { applicationPath, officePath } from '../../paths.ts';
 import { PaymentBox } from '../../payment/web/PaymentBox.tsx';
-import { groupIn, lockedFields } from '../../reviewParts.ts';
-import { texts } from '../../texts.ts';
+import { lockedFields } from '../../reviewParts.ts';
 import { nameOf, savedText, titleOf } from '../formatApplication.ts';
 import { OwnOffice } from '../OwnOffice.tsx';
 import styles from '../office.module.css';
 import { Refused } from '../Refused.tsx';
 import { FormRail } from './FormRail.tsx';
 import { officeInputs } from './inputs.tsx';
-import { pointForms } from './pointForms.ts';
 import { Choices } from './RecordInputs.tsx';
-import { Remaining } from './Remaining.tsx';
-import { RemoveDraft } from './RemoveDraft.tsx';
 import { Requests } from './Requests.tsx';
-import { unofferedErrors } from './unofferedErrors.ts';
+import { SendSummary } from './SendSummary.tsx';
 import { useApplicationForm, withMissingErrors } from './useApplicationForm.ts';
+import { useReadiness } from './useReadiness.ts';
 import { useSending } from './useSending.ts';
 
 /** The page `/{profile}/documents/applications/{id}/form`. */
@@ -81,21 +75,6 @@ function ApplicationLoader({ home, applicationId }: { home: string; applicationI
   return <ApplicationForm key={applicationId} home={home} application={data} />;
 }
 
-const valueAt = (values: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => groupIn(value)[name], values);
-
-/** Maps refused files that are still in the form to their comments, by path («documents.0.document_id»). */
-function refusedFiles({ parts, files }: Application, values: object): Record<string, string> {
-  return Object.fromEntries(
-    parts.flatMap(({ part, accepted, comment }) => {
-      const file = part.startsWith('file:') && accepted === false;
-      const found = file ? files.find(({ document_id }) => part === `file:${document_id}`) : undefined;
-      const held = found && (valueAt(values, found.path) as AttachedFile | null | undefined);
-      return found && held?.id === found.document_id ? [[found.path, texts.replaceFile(comment)]] : [];
-    }),
-  );
-}
-
 /** Heads of blocks: payment details above the receipt, and the comment of a refused block. */
 function headsOf({ application_id: applicationId, state, parts }: Application): Record<string, ReactNode> {
   const refused = parts.filter(({ part, accepted }) => part.startsWith('block:') && accepted === false);
@@ -134,62 +113,51 @@ const SavedLine = ({ error, isUnreadable, isSaved, savedAt }: Saved) => (
   </p>
 );
 
-/** `points`: things to do before sending. */
-function readiness({ points, isRefused, isAnswer }: { points: number; isRefused: boolean; isAnswer: boolean }): string {
-  if (points > 0) return `Чтобы отправить, осталось: ${counted(points, pointForms)}`;
-  if (isRefused) return 'Не отправлено: исправьте, что написано ниже, и отправьте снова';
-  return isAnswer ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали' : 'Всё заполнено';
+type Filled = ReturnType<typeof useApplicationForm>;
+
+interface ApplicationFieldsProps {
+  application: Application;
+  type: Filled['type'];
+  form: Filled['form'];
+  errors: FieldErrors;
 }
 
-/** Whether the page may be closed now. */
-function CloseNote({ error, isAnswer }: { error: string | undefined; isAnswer: boolean }) {
-  if (error)
-    return (
-      <p className={styles.reason} role="alert">
-        Не сохранено: {error} Не закрывайте страницу: как только связь вернётся, черновик сохранится сам.
-      </p>
-    );
+function ApplicationFields({ application, type, form, errors }: ApplicationFieldsProps) {
+  const { user_type, state, values, parts, choices, declarant } = application;
+  const accepted = new Set(parts.filter((part) => part.accepted).map(({ part }) => part));
+  const givenBack = new Set(parts.flatMap((part) => (part.accepted === false ? part.document_ids : [])));
+  const acceptedFiles = new Set(parts.flatMap((part) => (part.accepted ? part.document_ids : [])));
   return (
-    <p className="small muted">
-      {isAnswer
-        ? 'Страницу можно закрыть: исправленное сохранено, отправить можно позже.'
-        : 'Страницу можно закрыть: черновик останется.'}
-    </p>
+    <>
+      {user_type === userTypes.individual && declarant !== null && (
+        <TextField className={styles.declarant} label="Заявитель" value={declarant} disabled readOnly />
+      )}
+      <AcceptedFiles value={acceptedFiles}>
+        <RefusedFiles value={givenBack}>
+          <Choices value={choices}>
+            <FieldGroups
+              section={type.section}
+              form={withMissingErrors(form, errors)}
+              known={{ user_type, state }}
+              variant="application"
+              inputs={officeInputs}
+              isClosed={lockedFields(type, values, { state, accepted })}
+              heads={headsOf(application)}
+            />
+          </Choices>
+        </RefusedFiles>
+      </AcceptedFiles>
+    </>
   );
 }
 
 function ApplicationForm({ home, application }: { home: string; application: Application }) {
-  const { application_id: applicationId, user_type, state, values, parts } = application;
-  const { type, form, version, savedAt, missing, isChecked } = useApplicationForm(application);
+  const filled = useApplicationForm(application);
+  const { type, form, version, savedAt, isChecked } = filled;
+  const readiness = useReadiness(application, filled);
+  const { points, lacking, unfinished } = readiness;
+  const isAnswer = application.state !== states.draft;
   const { ref: element } = form.props;
-  const navigate = useNavigate();
-  const [isRevealed, setRevealed] = useState(false);
-  const [refusals, setRefusals] = useState<Record<string, string>>({});
-  /**
-   * Errors of the last submit. They stay until the next one, because a vanishing message would move the button under
-   * the pointer.
-   */
-  const [submitErrors, setSubmitErrors] = useState<Record<string, string>>({});
-  /** Fields that have lost focus. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const accepted = new Set(parts.filter((part) => part.accepted).map(({ part }) => part));
-  const givenBack = new Set(parts.flatMap((part) => (part.accepted === false ? part.document_ids : [])));
-  const acceptedFiles = new Set(parts.flatMap((part) => (part.accepted ? part.document_ids : [])));
-  const replaced = refusedFiles(application, form.values);
-  // Empty fields are reported on submit; wrong values as soon as the field loses focus.
-  const wrong = Object.entries(missing).filter(([name]) => left.has(name) && !isBlank(valueAt(form.values, name)));
-  const { choices } = application;
-  const foreign = unofferedErrors(type.section.fields, form.values, { choices, known: { user_type, state } });
-  const fieldErrors = { ...(isRevealed ? missing : Object.fromEntries(wrong)), ...foreign, ...replaced, ...refusals };
-  const unfinished = state === states.draft ? application.requests.filter((one) => (one.lacking ?? 0) > 0) : [];
-  const isEmptyPack = state === states.draft && type.packs !== undefined && application.requests.length === 0;
-  const lacking = Object.entries({ ...missing, ...foreign, ...replaced });
-  const points = lacking.length + unfinished.length + (isEmptyPack ? 1 : 0);
-  const isAnswer = state !== states.draft;
-  const isRefused = Object.keys(submitErrors).length > 0;
-  // A request is sent with its package.
-  const packageId = isAnswer ? null : application.package_id;
-
   const focus = (name: string) => {
     const field =
       findFieldControl(element.current, name) ?? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -202,25 +170,22 @@ function ApplicationForm({ home, application }: { home: string; application: App
     application,
     version,
     isSaved,
-    onStart: () => setSubmitErrors({}),
+    onStart: readiness.forgetSubmitErrors,
     onRefused: (errors) => {
-      setRefusals(errors);
-      setSubmitErrors(errors);
-      setRevealed(true);
+      readiness.refuse(errors);
       focus(Object.keys(errors)[0] ?? '');
     },
   });
-
   const change: typeof form.set = (part) => {
-    setRefusals({});
+    readiness.forgetRefusals();
     // Values have changed since the press: it has to be pressed again.
     send.cancel();
     form.set(part);
   };
   const trySend = () => {
-    setRefusals({});
+    readiness.forgetRefusals();
     if (!lacking.length && !unfinished.length) return send.start();
-    setRevealed(true);
+    readiness.reveal();
     focus(lacking[0]?.[0] ?? '');
   };
 
@@ -249,7 +214,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
         onBlur={(event) => {
           form.props.onBlur(event);
           const { name } = event.target as unknown as { name?: string };
-          if (name) setLeft((before) => new Set(before).add(name));
+          if (name) readiness.leave(name);
         }}
       >
         <LeaveGuard
@@ -264,59 +229,20 @@ function ApplicationForm({ home, application }: { home: string; application: App
             onTakeTheirs={form.conflict.takeTheirs}
           />
         )}
-        {user_type === userTypes.individual && application.declarant !== null && (
-          <TextField className={styles.declarant} label="Заявитель" value={application.declarant} disabled readOnly />
-        )}
-        <AcceptedFiles value={acceptedFiles}>
-          <RefusedFiles value={givenBack}>
-            <Choices value={choices}>
-              <FieldGroups
-                section={type.section}
-                form={withMissingErrors({ ...form, set: change }, fieldErrors)}
-                known={{ user_type, state }}
-                variant="application"
-                inputs={officeInputs}
-                isClosed={lockedFields(type, values, { state, accepted })}
-                heads={headsOf(application)}
-              />
-            </Choices>
-          </RefusedFiles>
-        </AcceptedFiles>
-        {type.packs && <Requests home={home} pack={application} refusals={refusals} isSaved={isSaved} />}
-        <section
+        <ApplicationFields
+          application={application}
+          type={type}
+          form={{ ...form, set: change }}
+          errors={readiness.fieldErrors}
+        />
+        {type.packs && <Requests home={home} pack={application} refusals={readiness.refusals} isSaved={isSaved} />}
+        <SendSummary
           id={sendId}
-          className={styles.summary}
-          aria-label="Готово ли к отправке"
-          data-whole={(isChecked && points === 0 && !isRefused) || undefined}
-        >
-          <h2>{isChecked ? readiness({ points, isRefused, isAnswer }) : 'Проверяем, чего не хватает'}</h2>
-          <Remaining
-            fields={type.section.fields}
-            {...{ home, submitErrors, lacking, unfinished, isEmptyPack, focus }}
-          />
-          <CloseNote error={form.error} isAnswer={isAnswer} />
-          <div className={styles.actions}>
-            {packageId === null ? (
-              <Button loading={send.isPending || !isChecked} onClick={trySend}>
-                {isAnswer ? 'Отправить исправления' : type.packs ? 'Отправить пакет' : 'Отправить заявку'}
-              </Button>
-            ) : (
-              <Button to={formPath(home, packageId)}>К пакету</Button>
-            )}
-            {!isAnswer && (
-              <RemoveDraft
-                applicationId={applicationId}
-                version={version}
-                isSaving={form.submitting}
-                onRemoved={() => {
-                  // Stops autosave: nothing is left to save, on the server or on this device.
-                  flushSync(form.reset);
-                  navigate(packageId === null ? officePath(home) : formPath(home, packageId), { replace: true });
-                }}
-              />
-            )}
-          </div>
-        </section>
+          {...{ home, application, filled, readiness }}
+          isSending={send.isPending}
+          onSend={trySend}
+          onJump={focus}
+        />
       </form>
     </>
   );

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -13,7 +12,7 @@ import { keyOf } from '#platform/web/page/page.tsx';
 import { downloadExport, getMyData, type MyData, requestExport } from '../../contract.ts';
 import styles from './sections.module.css';
 
-const askEveryMs = 5000;
+const everyMs = 5000;
 
 export const Section = () => (
   <OwnersOnly>
@@ -23,21 +22,13 @@ export const Section = () => (
 
 function Archive() {
   const cache = useQueryClient();
-  const { data, isError, refetch } = useRead(getMyData, {});
+  const { data, isError, refetch } = useRead(
+    getMyData,
+    {},
+    { refetchAfter: (found) => found.export?.status === 'waiting' && everyMs },
+  );
   const api = useApi();
   const asking = useWrite(requestExport);
-  const isWaiting = data?.export?.status === 'waiting';
-  useEffect(() => {
-    if (!isWaiting) return;
-    const ask = () => void refetch();
-    const asked = setInterval(ask, askEveryMs);
-    // A phone pauses timers of a hidden page, e.g. while the mail about the finished export is read.
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      clearInterval(asked);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, [isWaiting, refetch]);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={2} />;
   const fetchArchive = async (id: number) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -11,22 +11,18 @@ import styles from './admin.module.css';
 const refreshMs = 3000;
 const following = ({ next }: ImportDetails): { after: number } | undefined =>
   next === null ? undefined : { after: next };
+const isRunning = (read: ImportDetails | undefined): boolean => read?.state === 'reading' || read?.state === 'merging';
 
 export function Rejections({ importId }: { importId: number }) {
   const list = useReadPages<{ importId: number; after?: number | undefined }, ImportDetails>(
     getDogImport,
     { importId },
     following,
+    { refetchAfter: ({ pages: [read] }) => isRunning(read) && refreshMs },
   );
   const first = list.data?.pages[0];
-  const isUnderway = first?.state === 'reading' || first?.state === 'merging';
-  const { refetch } = list;
-  useEffect(() => {
-    if (!isUnderway) return;
-    const timer = setInterval(() => void refetch(), refreshMs);
-    return () => clearInterval(timer);
-  }, [isUnderway, refetch]);
   if (!first) return null;
+  const isUnderway = isRunning(first);
   const rows = list.data?.pages.flatMap(({ rejections }) => rejections) ?? [];
   return (
     <section aria-labelledby="rejections" className={styles.rejections}>

@@ -103,7 +103,7 @@ export interface CardExchange {
   asked: { id: number; state: Exchange['state'] } | null;
 }
 
-/** Who exchanges each puppy card, and the viewer's latest request, by barcode; a card of nobody here has none. */
+/** Who exchanges each puppy card, and the viewer's latest request, by barcode; cards of an issuer without a working account are absent. */
 export async function findCardExchanges(
   db: Queryable,
   profileId: number,

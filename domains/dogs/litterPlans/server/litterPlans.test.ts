@@ -24,7 +24,9 @@ let studOwner: TestOwner;
 let stranger: TestOwner;
 let sire: number;
 let dam: number;
-const month = plannedMonths(clock.today())[2] as string;
+const now = clock.now();
+const today = moscowDay(now);
+const month = plannedMonths(today)[2] as string;
 
 beforeAll(async () => {
   book = await openStudbook();
@@ -93,7 +95,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('a private plan [Round3-D7]', () => {
-  it('needs nobody’s consent, is of any two dogs, and is seen by its planner only', async () => {
+  it('needs no consent, takes any two dogs, and is seen by its planner only', async () => {
     const id = await saved();
     expect(await saved()).toBe(id);
     expect(await planOf()).toMatchObject({
@@ -173,12 +175,12 @@ describe('an announced plan [Round3-D7]', () => {
     expect((await act(planner, await saved({ sire_id: pug }), 'announce')).status).toBe(409);
   });
 
-  it('follows who owns the stud now: a consent of the former owner names nobody, the new owner is asked', async () => {
+  it('drops the consent of the stud’s former owner and asks the new one', async () => {
     const id = await announced();
     await act(studOwner, id, 'agree');
     await told();
     await book.db.transaction((tx) =>
-      changeOwnersByStaff(tx, { dogId: sire, toId: stranger.profileId, reason: 'Продан' }, new Date()),
+      changeOwnersByStaff(tx, { dogId: sire, toId: stranger.profileId, reason: 'Продан' }, now),
     );
     expect(await listed()).toEqual(['– × Bitch']);
     expect(await told()).toContain(`asked ${stranger.profileId}`);
@@ -191,7 +193,7 @@ describe('an announced plan [Round3-D7]', () => {
     const id = await announced();
     await told();
     await book.db.transaction((tx) =>
-      changeOwnersByStaff(tx, { dogId: dam, toId: stranger.profileId, reason: 'Продана' }, new Date()),
+      changeOwnersByStaff(tx, { dogId: dam, toId: stranger.profileId, reason: 'Продана' }, now),
     );
     expect(await listed()).toEqual([]);
     expect(await told()).toEqual(
@@ -203,7 +205,7 @@ describe('an announced plan [Round3-D7]', () => {
   it('asks the holder of the stud’s breeding right, not its owner', async () => {
     await book.db.insert(breedingRights).values({
       ...{ dogId: sire, holderId: stranger.profileId, givenBy: studOwner.profileId },
-      since: addDays(clock.today(), -10),
+      since: addDays(today, -10),
     });
     const id = await announced();
     expect(await told()).toEqual([`asked ${stranger.profileId}`]);
@@ -212,7 +214,7 @@ describe('an announced plan [Round3-D7]', () => {
     expect(await listed()).toEqual(['Stud × Bitch']);
   });
 
-  it('asks nobody about a stud without an owner on the portal, and does not name it', async () => {
+  it('asks for no consent if the stud’s owner is not on the portal, and does not name the stud', async () => {
     const foreign = await book.dog({ sex: 1, bornOn: '2021-01-01' });
     await announced({ sire_id: foreign });
     expect([await listed(), await told()]).toEqual([['– × Bitch'], []]);
@@ -222,17 +224,16 @@ describe('an announced plan [Round3-D7]', () => {
   it('ends with a death of either dog, and with an announced mating of the bitch', async () => {
     const id = await announced();
     await told();
-    const diedOn = moscowDay(Date.now());
-    await book.db.insert(dogDeaths).values({ dogId: sire, diedOn, known: 'day', cause: '' });
+    await book.db.insert(dogDeaths).values({ dogId: sire, diedOn: today, known: 'day', cause: '' });
     expect(await listed()).toEqual([]);
-    await book.db.transaction((tx) => endOpenMattersOfDead(tx, sire, new Date()));
+    await book.db.transaction((tx) => endOpenMattersOfDead(tx, sire, now));
     expect(await told()).toEqual([`ended ${planner.profileId}`, `concealed ${studOwner.profileId}`]);
     expect((await act(planner, id, 'announce')).status).toBe(409);
     await book.db.delete(dogDeaths);
     await act(planner, id, 'announce');
     await book.db.insert(matings).values({
-      ...{ damId: dam, sireId: sire, damOwnerId: planner.profileId, matedOn: addDays(diedOn, -5), place: 'Вологда' },
-      ...{ state: 'agreed', announcedAt: new Date().toISOString() },
+      ...{ damId: dam, sireId: sire, damOwnerId: planner.profileId, matedOn: addDays(today, -5), place: 'Вологда' },
+      ...{ state: 'agreed', announcedAt: now.toISOString() },
     });
     expect(await listed()).toEqual([]);
   });
@@ -248,7 +249,7 @@ describe('an announced plan [Round3-D7]', () => {
 });
 
 describe('the rights of a plan', () => {
-  it('never name a stud without a word of whoever may breed from it today', () => {
+  it('names a stud only with the consent of the member who may breed from it today', () => {
     const profile = fc.option(fc.integer({ min: 1, max: 3 }));
     const answer = fc.constantFrom('agreed' as const, 'refused' as const, null);
     fc.assert(

@@ -114,6 +114,78 @@ function noneWords(another: Suggestion | undefined, sex: 1 | 2): string {
     : `${another.name_lat} — кобель. Здесь нужна сука`;
 }
 
+interface OfferedDogsProps extends Pick<PickDogProps, 'name' | 'label' | 'onChoose'> {
+  dogs: readonly Suggestion[];
+}
+
+/** Dogs that the server found for the address, as links that work without scripts. */
+function OfferedDogs({ name, label, dogs, onChoose }: OfferedDogsProps) {
+  const [search] = useSearchParams();
+  return (
+    <ul className={styles.offered} aria-label={`${label}: найденные собаки`}>
+      {dogs.map((dog) => (
+        <li key={dog.id}>
+          <Link
+            to={addressWith(search, { [name]: `id${dog.id}` })}
+            preventScrollReset
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(dog.id);
+            }}
+          >
+            <NameOf dog={dog} />
+            <span>
+              {dog.name}, {dog.breed}, <span className="num">{wordsOf(dog.born_on, dog.pedigree_number)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SuggestionsProps extends Pick<PickDogProps, 'label' | 'breed' | 'onChoose'> {
+  id: string;
+  dogs: readonly Suggestion[];
+  active: Suggestion | undefined;
+  /** Shown without dogs. */
+  nothing: string;
+}
+
+const Suggestions = ({ id, label, dogs, active, breed, nothing, onChoose }: SuggestionsProps) => (
+  // Keeps the field focused until the pressed option is chosen.
+  <div
+    id={`${id}-list`}
+    role="listbox"
+    aria-label={label}
+    tabIndex={-1}
+    className={styles.list}
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {dogs.map((dog) => (
+      // Keys go to the combobox, by the pattern of WAI-ARIA.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
+      <div
+        key={dog.id}
+        id={`${id}-${dog.id}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={dog === active}
+        onClick={() => onChoose(dog.id)}
+      >
+        <NameOf dog={dog} />
+        <span>
+          {dog.name}
+          {breed === undefined && `, ${dog.breed}`},{' '}
+          <span className="num">{wordsOf(dog.born_on, dog.pedigree_number, dog.titles)}</span>
+        </span>
+      </div>
+    ))}
+    {dogs.length === 10 && <p className={styles.none}>Это первые 10: допишите кличку, и найдутся остальные.</p>}
+    {dogs.length === 0 && <p className={styles.none}>{nothing}</p>}
+  </div>
+);
+
 function Search({
   name,
   label,
@@ -125,7 +197,6 @@ function Search({
   field,
   onChoose,
 }: Omit<PickDogProps, 'chosen'> & { field: RefObject<HTMLInputElement | null> }) {
-  const [search] = useSearchParams();
   const id = useId();
   const [typed, setTyped] = useState(/^id\d/.test(given) ? '' : given);
   const [isOpen, setOpen] = useState(false);
@@ -189,67 +260,18 @@ function Search({
       >
         {error ?? 'Кличка русскими или латинскими буквами, слова в любом порядке, или номер'}
       </p>
-      {offered.length > 0 && !isShown && (
-        <ul className={styles.offered} aria-label={`${label}: найденные собаки`}>
-          {offered.map((dog) => (
-            <li key={dog.id}>
-              <Link
-                to={addressWith(search, { [name]: `id${dog.id}` })}
-                preventScrollReset
-                onClick={(event) => {
-                  event.preventDefault();
-                  onChoose(dog.id);
-                }}
-              >
-                <NameOf dog={dog} />
-                <span>
-                  {dog.name}, {dog.breed}, <span className="num">{wordsOf(dog.born_on, dog.pedigree_number)}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {offered.length > 0 && !isShown && <OfferedDogs name={name} label={label} dogs={offered} onChoose={onChoose} />}
       {isShown && (
-        // Keeps the field focused until the pressed option is chosen.
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={label}
-          tabIndex={-1}
-          className={styles.list}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {dogs.map((dog) => (
-            // Keys go to the combobox, by the pattern of WAI-ARIA.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
-            <div
-              key={dog.id}
-              id={`${id}-${dog.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={dog === active}
-              onClick={() => onChoose(dog.id)}
-            >
-              <NameOf dog={dog} />
-              <span>
-                {dog.name}
-                {breed === undefined && `, ${dog.breed}`},{' '}
-                <span className="num">{wordsOf(dog.born_on, dog.pedigree_number, dog.titles)}</span>
-              </span>
-            </div>
-          ))}
-          {dogs.length === 10 && <p className={styles.none}>Это первые 10: допишите кличку, и найдутся остальные.</p>}
-          {dogs.length === 0 && (
-            <p className={styles.none}>
-              {found.isError
-                ? found.error.message
-                : sex
-                  ? noneWords(another, sex)
-                  : 'Такой собаки нет: попробуйте другую часть клички'}
-            </p>
-          )}
-        </div>
+        <Suggestions
+          {...{ id, label, dogs, active, breed, onChoose }}
+          nothing={
+            found.isError
+              ? found.error.message
+              : sex
+                ? noneWords(another, sex)
+                : 'Такой собаки нет: попробуйте другую часть клички'
+          }
+        />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { jsonList, jsonRow, query } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { remarkOf } from '../../cards/remark.ts';
 import type { DocumentStatus, PublicDocument } from '../../contract.ts';
@@ -10,6 +11,7 @@ import { hasChanged, numberOf, type PaperRow, selectPapers } from '../../issuedP
 import { readBarcode } from '../../numbers.ts';
 import { documentKinds, documentStatusNames, workingCertificate } from '../../texts.ts';
 import { documentStatuses, issuedDocuments } from '../documents/tables.ts';
+import { dogs } from '../tables.ts';
 import { birthOfRow } from './births.ts';
 
 /** The latest first, without the applicant. */
@@ -153,20 +155,17 @@ export const listDocumentsOfDog = (db: Queryable, dogId: number) =>
     .orderBy(desc(issuedDocuments.id))
     .limit(50);
 
-/** Valid working certificates of dogs, with the day of issue. */
-export async function listWorkingCertificates(
-  db: Queryable,
-  dogIds: readonly number[],
-): Promise<{ dogId: number; issuedOn: string }[]> {
-  const rows = await db
-    .select({ dogId: issuedDocuments.dogId, issuedOn: issuedDocuments.issuedOn })
+/** Subquery with the days of issue of a dog's valid working certificates, for queries over dogs; null while being made. */
+export const daysOfWorkingCertificates = jsonList(
+  query
+    .select(jsonRow({ given_on: issuedDocuments.issuedOn }))
     .from(issuedDocuments)
     .where(
       and(
-        inArray(issuedDocuments.dogId, [...dogIds, 0]),
+        eq(issuedDocuments.dogId, dogs.id),
         eq(issuedDocuments.kind, workingCertificate),
         isNull(issuedDocuments.revokedOn),
       ),
-    );
-  return rows.flatMap(({ dogId, issuedOn }) => (dogId === null || issuedOn === null ? [] : [{ dogId, issuedOn }]));
-}
+    )
+    .orderBy(issuedDocuments.issuedOn),
+);

@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { offeredEntries } from '#domains/dictionaries/web/public.ts';
-import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
-import { userTypes } from '#platform/contract/userTypes.ts';
+import { DocumentField } from '#domains/media/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
@@ -15,103 +11,18 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { TransliteratedField } from '#platform/ui/fields/text/TransliteratedField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
-import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useSubmit } from '#platform/web/calls/submit.ts';
-import { useDraft } from '#platform/web/forms/draft.ts';
-import { listOwnDogs, type OwnRequest, requestDogByHand } from '../../contract.ts';
-import { latinDogName, withKennel } from '../../matings/latinDogName.ts';
-import { dogsPath } from '../../paths.ts';
+import { withKennel } from '../../matings/latinDogName.ts';
 import { StampCodeField } from '../StampCodeField.tsx';
 import styles from './Add.module.css';
 import type { AddProps } from './AddKnown.tsx';
+import { useDogByHand } from './useDogByHand.ts';
 
-const empty = {
-  name: '',
-  name_lat: '',
-  breed_id: '',
-  sex: '',
-  born_on: '',
-  colour: '',
-  stamp_code: '',
-  stamp_number: '',
-  chip: '',
-  comment: '',
-};
-
-const formOf = ({ data, comment }: OwnRequest): typeof empty => ({
-  ...empty,
-  ...(data && {
-    name: data.name,
-    name_lat: data.name_lat,
-    breed_id: String(data.breed_id),
-    sex: String(data.sex),
-    born_on: data.born_on,
-    colour: data.colour,
-    stamp_code: data.stamp_code ?? '',
-    stamp_number: data.stamp_number === null ? '' : String(data.stamp_number),
-    chip: data.chip ?? '',
-  }),
-  comment,
-});
-
-/** Adds a dog missing from the studbook, with papers for staff to check. */
-export function AddByHand({ holder, corrected }: AddProps) {
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  const breeds = useRead(listBreeds, {}).data ?? [];
-  // The kennel name is offered, not prefilled: bought dogs do not bear it.
-  const affixes = useRead(listOwnDogs, {}, { enabled: holder.user_type === userTypes.kennel }).data?.affixes ?? null;
-  const latinOf = (name: string) => latinDogName(name, affixes);
-  const [values, setValues] = useState(() => (corrected ? formOf(corrected) : empty));
-  const [documents, setDocuments] = useState<FieldDocument[]>([]);
-  const draft = useDraft(corrected ? `dog-corrected-${corrected.id}` : 'dog-by-hand', values, (part) =>
-    setValues((before) => ({ ...before, ...part })),
-  );
-  const { errors, submitting, submit, forget } = useSubmit({
-    endpoint: requestDogByHand,
-    draft,
-    schema: () => import('../../schemas.ts').then(({ dogByHandInput }) => dogByHandInput),
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: [listOwnDogs.name] });
-      showSnackbar('Заявка отправлена. Её состояние видно на странице «Собаки».', 'ok');
-      navigate(dogsPath(holder));
-    },
-  });
+function NameFields({ form }: { form: ReturnType<typeof useDogByHand> }) {
+  const { values, affixes, latinOf, set, giveName, bind } = form;
   const named = affixes && withKennel(values.name, affixes);
-  const set = (part: Partial<typeof empty>) => {
-    setValues((before) => ({ ...before, ...part }));
-    for (const name of Object.keys(part)) forget(name);
-  };
-  const giveName = (name: string) => {
-    const follows = values.name_lat === '' || values.name_lat === latinOf(values.name);
-    set({ name, ...(follows && { name_lat: latinOf(name) }) });
-  };
-  const setStamp = (part: Partial<typeof empty>) => {
-    set(part);
-    forget('stamp');
-  };
-  const bind = (name: keyof typeof empty) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-  });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const { comment, stamp_code, stamp_number, ...rest } = values;
-    void submit({
-      ...rest,
-      ...(corrected && { corrects: corrected.id }),
-      stamp: `${stamp_code} ${stamp_number}`.trim(),
-      ...(comment.trim() && { comment }),
-      document_ids: documents.map(({ id }) => id),
-    });
-  };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      <DraftNote draft={draft} />
-      <ErrorSummary errors={errors} />
+    <>
       <div className={styles.pair}>
         <TransliteratedField
           label="Кличка"
@@ -137,6 +48,20 @@ export function AddByHand({ holder, corrected }: AddProps) {
           </Button>
         </p>
       )}
+    </>
+  );
+}
+
+/** Adds a dog missing from the studbook, with papers for staff to check. */
+export function AddByHand({ holder, corrected }: AddProps) {
+  const form = useDogByHand({ holder, corrected });
+  const { values, errors, submitting, draft, documents, set, setStamp, setDocuments, send, bind } = form;
+  const breeds = useRead(listBreeds, {}).data ?? [];
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <DraftNote draft={draft} />
+      <ErrorSummary errors={errors} />
+      <NameFields form={form} />
       <div className={styles.pair}>
         <ComboField
           label="Порода"
@@ -193,10 +118,7 @@ export function AddByHand({ holder, corrected }: AddProps) {
         label="Документы на собаку"
         name="document_ids"
         value={documents}
-        onChange={(chosen) => {
-          setDocuments(chosen);
-          forget('document_ids');
-        }}
+        onChange={setDocuments}
         most={5}
         error={errors.document_ids}
       />

@@ -95,7 +95,7 @@ describe('registrar', () => {
     expect((await team.call('PUT', show(offered, 'entry_terms'), { cookie, payload: {} })).status).toBe(401);
   });
 
-  it('does nothing any more once revoked [Entry-17]', async () => {
+  it('refuses every call of a revoked member [Entry-17]', async () => {
     const { id: memberId, cookie } = await join('registrar');
     const { id } = await on.enter(owner, offered);
     await team.revoke(club, offered.show.id, memberId);

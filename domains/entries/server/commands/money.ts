@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { amountText } from '#domains/exhibitions/entryFees/policy.ts';
+import { listFeeRules } from '#domains/exhibitions/server/public.ts';
 import {
   chargeOrder,
   creditSubject,
@@ -69,6 +70,7 @@ async function priceLinesOf(
   if (!offer) throw new Error('The entry has no offer');
   const { lines, total, until } = await priceOf(tx, {
     exhibitionId: show.id,
+    fees: await listFeeRules(tx, show.id),
     profileId: entry.entrantId,
     entries: [{ key: 'one', dog: dogKey(entry), casteId, order: orderOf(offer) }],
     ...{ today, isByLetter, without: [entry.id] },
@@ -107,7 +109,7 @@ export async function chargePlace(
     lines: orderLinesOf(entry.id, named?.title ?? '', lines),
   });
   await change(tx, entry, { orderId: order.id });
-  await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl, ...mailOf(entry.paper) });
+  await queueAcceptedMail(tx, { order, publicUrl, ...mailOf(entry.paper) });
   return order.number;
 }
 

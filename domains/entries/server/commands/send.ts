@@ -9,8 +9,6 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { type EntrantFacts, type FittingClass, fitOf } from '../../classes.ts';
-import { listLentDogs } from '../../codes/server/queries.ts';
 import type { SendInput, Sent } from '../../contract.ts';
 import { chooseExtras, priceExtras } from '../../extras/server/commands/choose.ts';
 import { entryExtras } from '../../extras/server/tables.ts';
@@ -19,35 +17,12 @@ import { heldUntil } from '../../heldUntil.ts';
 import { liveStates } from '../../machine.ts';
 import { ownerMail, waitingMail } from '../mails.ts';
 import { pedigreePurpose } from '../purpose.ts';
-import { listOwnDogs } from '../queries/dogs.ts';
-import { factsOfHand } from '../queries/fit.ts';
 import { nameEntries, orderLinesOf, orderOf, priceOf, titleOf } from '../queries/lines.ts';
-import {
-  type EntryShow,
-  gateAt,
-  leftOf,
-  listCastes,
-  listOffers,
-  type OfferRow,
-  offeredDay,
-  readShow,
-  rulesOf,
-} from '../queries/show.ts';
-import { type DogSnapshot, entries, showOffers } from '../tables.ts';
+import { type EntryShow, gateAt, leftOf, type OfferedShow, type OfferRow, readOfferedShow } from '../queries/show.ts';
+import { entries, showOffers } from '../tables.ts';
+import { type CheckedLine, checkLines, isCheckedAlike } from './checkLines.ts';
 import { refuseDoubles } from './refuseDoubles.ts';
 import { announce, lockOffers, logAll, mailEntrants, sendMail } from './step.ts';
-
-/** A line of the order, checked. */
-interface CheckedLine {
-  dogId: number | null;
-  /** The owner of another person's dog; null for one's own. */
-  ownerId: number | null;
-  hand: number | null;
-  facts: EntrantFacts;
-  snapshot: DogSnapshot;
-  offer: OfferRow;
-  fit: FittingClass;
-}
 
 /**
  * Enters dogs at a show in one transaction. A dog takes a free place, otherwise it waits; only places are charged.
@@ -55,21 +30,23 @@ interface CheckedLine {
  * changed since the entrant saw it.
  */
 export async function sendEntry(tx: Queryable, session: Session, input: SendInput, publicUrl: string): Promise<Sent> {
+  // Checked before the offers are locked: a refusal waits for nobody, and others send meanwhile.
+  const seen = await readOfferedShow(tx, input.exhibitionId);
+  assertTaken(seen, input);
+  if (!input.lines.length) await assertHasEntered(tx, session, input);
+  const checked = await checkLines(tx, session, seen, input);
   await lockOffers(
     tx,
     input.lines.map(({ offer_id }) => offer_id),
   );
-  const show = await readShow(tx, input.exhibitionId);
-  const offers = await listOffers(tx, show.id);
-  assertOpen(show, offers);
-  if (input.by_letter && !show.terms?.takesLetters)
-    throw new PortalError(409, { by_letter: 'По гарантийному письму на этой выставке не платят' });
-  if (!input.lines.length) await assertHasEntered(tx, session, input);
-  const lines = await checkLines(tx, session, { show, offers, input });
+  const locked = await readOfferedShow(tx, input.exhibitionId);
+  assertTaken(locked, input);
+  const lines = isCheckedAlike(seen, locked) ? checked : await checkLines(tx, session, locked, input);
+  const { show } = locked;
   await refuseDoubles(tx, lines);
   const today = moscowDay(show.now);
-  const { prices, until } = await assertPrice(tx, session, { show, lines, input, today });
-  const written = await writeEntries(tx, session, { lines, input });
+  const { prices, until } = await assertPrice(tx, session, { offered: locked, lines, input, today });
+  const written = await writeEntries(tx, session, { offers: locked.offers, lines, input });
   await notifyOwners(tx, { show, publicUrl, lines, written });
   await claimPedigrees(tx, session, input, { lines, written });
 
@@ -117,7 +94,7 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
       .set({ orderId: order.id })
       .where(inArray(entries.id, [...held.map(({ id }) => id), 0]));
   await announce(tx, show.id);
-  if (order) await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
+  if (order) await queueAcceptedMail(tx, { order, publicUrl });
   const waiting = written.filter(({ isHeld }) => !isHeld);
   if (waiting.length)
     await mailEntrants(
@@ -132,15 +109,19 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
 async function assertPrice(
   tx: Queryable,
   { profileId }: Session,
-  { show, lines, input, today }: { show: EntryShow; lines: readonly CheckedLine[]; input: SendInput; today: string },
+  {
+    offered: { show, fees },
+    lines,
+    input,
+    today,
+  }: { offered: OfferedShow; lines: readonly CheckedLine[]; input: SendInput; today: string },
 ) {
   const {
     lines: prices,
     total: places,
     until,
   } = await priceOf(tx, {
-    exhibitionId: show.id,
-    profileId,
+    ...{ exhibitionId: show.id, fees, profileId },
     entries: lines.map((line, at) => ({
       key: String(at),
       dog: line.dogId === null ? `new:${line.hand}` : `dog:${line.dogId}`,
@@ -167,15 +148,11 @@ async function assertPrice(
 async function writeEntries(
   tx: Queryable,
   session: Session,
-  { lines, input }: { lines: readonly CheckedLine[]; input: SendInput },
+  { offers, lines, input }: { offers: readonly OfferRow[]; lines: readonly CheckedLine[]; input: SendInput },
 ): Promise<{ id: number; at: number; isHeld: boolean }[]> {
-  const [{ name: ownerName } = { name: '' }] = await tx
-    .select({ name: profiles.shortName })
-    .from(profiles)
-    .where(eq(profiles.id, session.profileId));
-  const left = new Map<number, number | null>();
+  const ownerName = input.is_owner_printed ? await nameOf(tx, session) : '';
   // Read behind the offers' locks, so nobody takes a place meanwhile.
-  for (const { offer } of lines) left.set(offer.id, leftOf(offer));
+  const left = new Map(offers.map((offer) => [offer.id, leftOf(offer)]));
   const rows = lines.map(({ dogId, ownerId, snapshot, offer, fit }) => {
     const places = left.get(offer.id) ?? null;
     const isHeld = places === null || places > 0;
@@ -185,7 +162,7 @@ async function writeEntries(
       entrantId: session.profileId,
       // The name of another person's dog is the owner's to give.
       ownerId,
-      ownerName: input.is_owner_printed && ownerId === null ? ownerName : '',
+      ownerName: ownerId === null ? ownerName : '',
       isOwnerPrinted: input.is_owner_printed && ownerId === null,
       handler: input.handler,
       casteId: fit.caste_id,
@@ -207,6 +184,11 @@ async function writeEntries(
   return made
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, state }, at) => ({ id, at, isHeld: state === 'held' }));
+}
+
+async function nameOf(tx: Queryable, { profileId }: Session): Promise<string> {
+  const [own] = await tx.select({ name: profiles.shortName }).from(profiles).where(eq(profiles.id, profileId));
+  return own?.name ?? '';
 }
 
 /** Mails each owner whose dog was entered by a code. */
@@ -263,64 +245,17 @@ async function assertHasEntered(tx: Queryable, { profileId }: Session, input: Se
   if (!own.length) throw new PortalError(409, { lines: 'Сначала запишите на эту выставку собаку' });
 }
 
-/** Throws 409 with the reason while the show takes no entries. */
-export function assertOpen(show: EntryShow, offers: readonly OfferRow[]): void {
+/** Throws 409 with the reason while the show takes no entries, or none that are paid by letter. */
+function assertTaken({ show, offers }: OfferedShow, { by_letter }: SendInput): void {
   const refusal = gateRefusals[gateAt(show, offers)];
   if (refusal) throw new PortalError(409, refusal);
+  if (by_letter && !show.terms?.takesLetters)
+    throw new PortalError(409, { by_letter: 'По гарантийному письму на этой выставке не платят' });
 }
 
 /** The instant until which a place of this show is held. */
 export const dueOf = (show: EntryShow, { today, until }: { today: Day; until: Day | null }): string =>
   heldUntil({ payDays: show.terms?.payDays ?? 3, closesAt: show.closesAt, today, until });
-
-interface Checking {
-  show: EntryShow;
-  offers: readonly OfferRow[];
-  input: SendInput;
-}
-
-async function checkLines(
-  tx: Queryable,
-  { profileId }: Session,
-  { show, offers, input }: Checking,
-): Promise<CheckedLine[]> {
-  const rules = rulesOf(show, await listCastes(tx, show));
-  const ids = [...new Set(input.lines.flatMap(({ dog_id }) => dog_id ?? []))];
-  const own = new Map((await listOwnDogs(tx, profileId, ids)).map((dog) => [dog.id, dog]));
-  const lent = new Map(
-    ids.some((id) => !own.has(id)) ? (await listLentDogs(tx, profileId)).map((dog) => [dog.id, dog]) : [],
-  );
-  const errors: Record<string, string> = {};
-  const lines: CheckedLine[] = [];
-  for (const [at, { dog_id, hand_dog, offer_id, caste_id }] of input.lines.entries()) {
-    const refuse = (words: string) => {
-      errors[`lines.${at}`] = words;
-    };
-    const offer = offers.find(({ id }) => id === offer_id);
-    const hand = hand_dog === undefined ? undefined : input.hand_dogs[hand_dog];
-    const lentDog = dog_id === undefined || own.has(dog_id) ? undefined : lent.get(dog_id);
-    const dog = lentDog ?? (dog_id === undefined ? undefined : own.get(dog_id));
-    if (!offer) refuse('Такого дня на выставке нет. Обновите страницу.');
-    else if ((dog_id === undefined) === (hand_dog === undefined)) refuse('Выберите собаку');
-    else if (!dog && !hand)
-      refuse('Среди ваших собак её больше нет: возможно, сменился владелец. Обновите список собак.');
-    else {
-      const facts =
-        dog?.facts ?? (await factsOfHand(tx, { ...hand, name: hand?.name || hand?.name_lat || '' } as never)).facts;
-      const fit = fitOf(rules, facts, { offer: offeredDay(offer), casteId: caste_id });
-      if ('refusal' in fit && fit.refusal !== null) refuse(fit.refusal);
-      else if ('caste_id' in fit)
-        lines.push({
-          ...{ dogId: dog?.id ?? null, ownerId: lentDog?.ownerId ?? null, hand: hand_dog ?? null, facts, offer, fit },
-          snapshot: dog?.snapshot ?? snapshotOf(hand as SendInput['hand_dogs'][number]),
-        });
-    }
-  }
-  if (Object.keys(errors).length) throw new PortalError(409, errors);
-  return lines;
-}
-
-const snapshotOf = ({ document_id: _, ...dog }: SendInput['hand_dogs'][number]): DogSnapshot => dog;
 
 /** The pedigree of a dog by hand belongs to the first of its entries. */
 async function claimPedigrees(

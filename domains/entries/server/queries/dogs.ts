@@ -2,15 +2,15 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogDeaths, dogNumbers, dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
-import { birthOfRow, dogIdsOwnedBy, listWorkingCertificates } from '#domains/dogs/server/public.ts';
+import { birthOfRow, daysOfWorkingCertificates, dogIdsOwnedBy } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { formatStamp } from '#domains/dogs/shownNumbers.ts';
 import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
 import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { formatDate } from '#platform/contract/time/dates.ts';
+import { type Day, formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { bool, query, valueOrNull } from '#platform/server/db/typedSql.ts';
+import { bool, jsonList, jsonRow, query, valueOrNull } from '#platform/server/db/typedSql.ts';
 import type { EntrantFacts } from '../../classes.ts';
 import { championTitleIds } from '../../constants.ts';
 import type { DogSnapshot } from '../tables.ts';
@@ -34,6 +34,21 @@ const foreign = valueOrNull(
     .select({ number: sql<string>`${dogNumbers.studbook} || ' ' || ${dogNumbers.number}`.as('foreign_number') })
     .from(dogNumbers)
     .where(and(eq(dogNumbers.dogId, dogs.id), eq(dogNumbers.isPrimary, true))),
+);
+const championTitles = jsonList(
+  query
+    .select(jsonRow({ name: titles.name, given_on: dogTitles.givenOn }))
+    .from(dogTitles)
+    .innerJoin(titles, eq(titles.id, dogTitles.titleId))
+    .where(and(eq(dogTitles.dogId, dogs.id), inArray(dogTitles.titleId, [...championTitleIds])))
+    .orderBy(asc(dogTitles.givenOn)),
+);
+const passedTrials = jsonList(
+  query
+    .select(jsonRow({ given_on: trialResults.shownOn }))
+    .from(trialResults)
+    .where(and(eq(trialResults.dogId, dogs.id), eq(trialResults.isPassed, true)))
+    .orderBy(asc(trialResults.shownOn)),
 );
 
 export interface StudbookDog {
@@ -66,6 +81,9 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
       isDead,
       isFrozen,
       foreign,
+      championTitles,
+      certificates: daysOfWorkingCertificates,
+      passedTrials,
     })
     .from(dogs)
     .innerJoin(breeds, eq(breeds.id, dogs.breedId))
@@ -73,8 +91,6 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
     .where(where)
     .orderBy(asc(dogs.id))
     .limit(500);
-  const ids = rows.map(({ dog }) => dog.id);
-  const [champions, working] = [await listTitles(db, ids), await listWorking(db, ids)];
   return rows.map(({ dog, breed, group, workingTrial, breeder, ...row }) => ({
     id: dog.id,
     breed,
@@ -87,8 +103,13 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
       has_pedigree: dog.pedigreeNumber !== null || row.foreign !== null,
       is_dead: row.isDead,
       is_frozen: row.isFrozen,
-      titles: champions.get(dog.id) ?? [],
-      working: working.get(dog.id) ?? [],
+      titles: row.championTitles,
+      working: [
+        ...row.certificates.flatMap(({ given_on }) =>
+          given_on === null ? [] : workingPaper('Рабочий сертификат', given_on),
+        ),
+        ...row.passedTrials.map(({ given_on }) => workingPaper('Испытания', given_on)),
+      ],
     },
     snapshot: {
       name: dog.name,
@@ -109,26 +130,4 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
   }));
 }
 
-async function listTitles(db: Queryable, ids: readonly number[]) {
-  const rows = await db
-    .select({ dogId: dogTitles.dogId, name: titles.name, given_on: dogTitles.givenOn })
-    .from(dogTitles)
-    .innerJoin(titles, eq(titles.id, dogTitles.titleId))
-    .where(and(inArray(dogTitles.dogId, [...ids, 0]), inArray(dogTitles.titleId, [...championTitleIds])))
-    .orderBy(asc(dogTitles.givenOn));
-  return Map.groupBy(rows, ({ dogId }) => dogId);
-}
-
-/** Working certificates that are valid, and passed trials. */
-async function listWorking(db: Queryable, ids: readonly number[]) {
-  const papers = await listWorkingCertificates(db, ids);
-  const trials = await db
-    .select({ dogId: trialResults.dogId, given_on: trialResults.shownOn })
-    .from(trialResults)
-    .where(and(inArray(trialResults.dogId, [...ids, 0]), eq(trialResults.isPassed, true)));
-  const rows = [
-    ...papers.map(({ dogId, issuedOn }) => ({ dogId, given_on: issuedOn, what: 'Рабочий сертификат' })),
-    ...trials.map((row) => ({ ...row, what: 'Испытания' })),
-  ].map(({ what, ...row }) => ({ ...row, words: `${what} от ${formatDate(row.given_on)}` }));
-  return Map.groupBy(rows, ({ dogId }) => dogId as number);
-}
+const workingPaper = (what: string, given_on: Day) => ({ given_on, words: `${what} от ${formatDate(given_on)}` });

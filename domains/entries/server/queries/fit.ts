@@ -11,13 +11,18 @@ import type { EntrantDog, FitInput } from '../../contract.ts';
 import { liveStates } from '../../machine.ts';
 import { entries } from '../tables.ts';
 import { listOwnDogs, type StudbookDog } from './dogs.ts';
-import { type EntryShow, listCastes, listOffers, offeredDay, readShow, rulesOf } from './show.ts';
+import { type OfferedShow, offeredDay, readOfferedShow, rulesOf } from './show.ts';
 
 /** The viewer's own dogs with the classes that each may enter, the dogs that may be entered first. */
 export async function listEntrantDogs(db: Queryable, profileId: number, exhibitionId: number): Promise<EntrantDog[]> {
-  const show = await readShow(db, exhibitionId);
+  const offered = await readOfferedShow(db, exhibitionId);
   const lent = await listLentDogs(db, profileId);
-  return fitStudbookDogs(db, show, [...(await listOwnDogs(db, profileId)), ...lent], new Set(lent.map(({ id }) => id)));
+  return fitStudbookDogs(
+    db,
+    offered,
+    [...(await listOwnDogs(db, profileId)), ...lent],
+    new Set(lent.map(({ id }) => id)),
+  );
 }
 
 /**
@@ -26,16 +31,16 @@ export async function listEntrantDogs(db: Queryable, profileId: number, exhibiti
  */
 export async function fitStudbookDogs(
   db: Queryable,
-  show: EntryShow,
+  offered: OfferedShow,
   dogs: readonly StudbookDog[],
   lentIds: ReadonlySet<number> = new Set(),
 ): Promise<EntrantDog[]> {
   const entered = await listEntered(
     db,
-    show.id,
+    offered,
     dogs.map(({ id }) => id),
   );
-  const daysOf = await fitting(db, show);
+  const daysOf = await fitting(db, offered);
   return dogs
     .map(({ id, breed, facts, snapshot }) => ({
       id,
@@ -56,9 +61,9 @@ export async function fitStudbookDogs(
 
 /** The classes of a dog that is known by breed, sex and birthday only. */
 export async function fitDog(db: Queryable, input: FitInput): Promise<EntrantDog> {
-  const show = await readShow(db, input.exhibitionId);
+  const offered = await readOfferedShow(db, input.exhibitionId);
   const { breed, facts } = await factsOfHand(db, { ...input, name: 'собака' });
-  const daysOf = await fitting(db, show);
+  const daysOf = await fitting(db, offered);
   return {
     id: null,
     name: '',
@@ -94,9 +99,8 @@ export async function factsOfHand(
   };
 }
 
-async function fitting(db: Queryable, show: EntryShow) {
-  const offers = await listOffers(db, show.id);
-  const rules = rulesOf(show, await listCastes(db, show));
+async function fitting(db: Queryable, { show, offers, castes }: OfferedShow) {
+  const rules = rulesOf(show, castes);
   const judges = await db
     .select({ name: referees.name, groups: exhibitionReferees.fciGroups })
     .from(exhibitionReferees)
@@ -115,8 +119,8 @@ async function fitting(db: Queryable, show: EntryShow) {
     }));
 }
 
-async function listEntered(db: Queryable, exhibitionId: number, dogIds: readonly number[]) {
-  const offerIds = (await listOffers(db, exhibitionId)).map(({ id }) => id);
+async function listEntered(db: Queryable, { offers }: OfferedShow, dogIds: readonly number[]) {
+  const offerIds = offers.map(({ id }) => id);
   const rows = await db
     .select({ dogId: entries.dogId, offerId: entries.offerId, state: entries.state })
     .from(entries)

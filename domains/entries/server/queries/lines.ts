@@ -2,7 +2,6 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { castes, ranks } from '#domains/dictionaries/server/tables.ts';
 import { type FeeRule, feeKinds, lineName, payers } from '#domains/exhibitions/entryFees/policy.ts';
-import { listFeeRules } from '#domains/exhibitions/server/public.ts';
 import type { NewLine } from '#domains/payments/server/public.ts';
 import { orderLines } from '#domains/payments/server/tables.ts';
 import { type Day, formatDayMonth } from '#platform/contract/time/dates.ts';
@@ -24,6 +23,8 @@ export const orderOf = ({ day, id }: { day: Day; id: number }): string => `${day
 
 interface Pricing {
   exhibitionId: number;
+  /** The show's fee rules. */
+  fees: readonly FeeRule[];
   /** The entrant; null for a visitor, who has no earlier entries. */
   profileId: number | null;
   entries: readonly PricedEntry[];
@@ -36,16 +37,15 @@ interface Pricing {
 /** Prices entries by the show's rules, with what the entrant has entered there before. */
 export async function priceOf(
   db: Queryable,
-  { exhibitionId, profileId, entries: given, today, isByLetter, without = [] }: Pricing,
+  { exhibitionId, fees, profileId, entries: given, today, isByLetter, without = [] }: Pricing,
 ): Promise<PricedResult> {
   const before = profileId === null ? [] : await listLiveOf(db, exhibitionId, profileId);
   const counted = before.filter(({ id }) => !without.includes(id));
-  const rules = await listFeeRules(db, exhibitionId);
   const showsOf: Record<string, number> = {};
   for (const entry of counted) showsOf[dogKey(entry)] = (showsOf[dogKey(entry)] ?? 0) + 1;
-  return priceEntries(rules, given, {
+  return priceEntries(fees, given, {
     ...{ today, isByLetter },
-    earlier: { showsOf, dogs: [...new Set(counted.map(dogKey))], details: await detailsOf(db, rules, counted) },
+    earlier: { showsOf, dogs: [...new Set(counted.map(dogKey))], details: await detailsOf(db, fees, counted) },
   });
 }
 

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { feeTableOf } from '#domains/exhibitions/entryFees/policy.ts';
 import { isRegulations } from '#domains/exhibitions/regulations/policy.ts';
-import { listFeeRules } from '#domains/exhibitions/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -15,22 +14,21 @@ import { gateRefusals } from '../../gate.ts';
 import { placedStates } from '../../machine.ts';
 import { entries, showOffers } from '../tables.ts';
 import { orderOf, priceOf } from './lines.ts';
-import { gateAt, leftOf, listCastes, listOffers, readShow } from './show.ts';
+import { gateAt, leftOf, readOfferedShow } from './show.ts';
 
 const phone = 1;
 const mailAddress = 2;
 
 /** Hides the terms until the organiser opens entries. */
 export async function getEntryOffer(db: Queryable, exhibitionId: number): Promise<EntryOffer> {
-  const show = await readShow(db, exhibitionId);
+  const { show, castes, fees, ...known } = await readOfferedShow(db, exhibitionId);
   const isOpened = Boolean(show.terms?.openedAt);
-  const offers = isOpened ? await listOffers(db, exhibitionId) : [];
+  const offers = isOpened ? known.offers : [];
   const gate = show.terms ? gateAt(show, offers) : show.isCancelled ? 'cancelled' : 'none';
   const contact = (type: number): string | null =>
     show.contacts
       .filter(({ contact_type_id }) => contact_type_id === type)
       .toSorted((one, other) => Number(other.is_main) - Number(one.is_main))[0]?.value ?? null;
-  const castes = await listCastes(db, show);
   return {
     show: {
       id: show.id,
@@ -54,7 +52,7 @@ export async function getEntryOffer(db: Queryable, exhibitionId: number): Promis
       left: leftOf(offer),
     })),
     castes: castes.map(({ id, name }) => ({ id, name })),
-    fees: feeTableOf(await listFeeRules(db, exhibitionId)),
+    fees: feeTableOf(fees),
     extras: isOpened ? (await listShowExtras(db, exhibitionId)).map(offeredOf) : [],
     pay_days: show.terms?.payDays ?? 0,
     takes_letters: isOpened && Boolean(show.terms?.takesLetters),
@@ -84,11 +82,10 @@ async function countBreeds(db: Queryable, exhibitionId: number): Promise<NonNull
 
 /** Prices lines as if sent now, counting the viewer's earlier entries. Changes nothing. */
 export async function priceEntry(db: Queryable, profileId: number | null, input: PriceInput): Promise<Priced> {
-  const show = await readShow(db, input.exhibitionId);
-  const offers = new Map((await listOffers(db, show.id)).map((offer) => [offer.id, offer]));
+  const { show, fees, ...known } = await readOfferedShow(db, input.exhibitionId);
+  const offers = new Map(known.offers.map((offer) => [offer.id, offer]));
   const { lines, total, until } = await priceOf(db, {
-    exhibitionId: show.id,
-    profileId,
+    ...{ exhibitionId: show.id, fees, profileId },
     entries: input.lines.map(({ dog_id, hand_dog, offer_id, caste_id }, at) => {
       const offer = offers.get(offer_id);
       if (!offer) throw new PortalError(409, { [`lines.${at}`]: 'Такого дня на выставке нет. Обновите страницу.' });

@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { castes, cities, ranks } from '#domains/dictionaries/server/tables.ts';
+import type { FeeRule } from '#domains/exhibitions/entryFees/policy.ts';
+import { rulesOfShow } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { int, onlyValue, orNull, query, type RowOf, rowsOf } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { OfferedDay, ShowRules } from '../../classes.ts';
 import { gateOf } from '../../gate.ts';
@@ -66,52 +69,94 @@ export async function readShow(db: Queryable, exhibitionId: number) {
     .leftJoin(entryTerms, eq(entryTerms.exhibitionId, exhibitions.id))
     .where(eq(exhibitions.id, exhibitionId));
   if (!found) throw notFound();
-  const { show, terms } = found;
-  return { ...show, now: new Date(show.now), terms };
+  return showOf(found);
 }
 export type EntryShow = Awaited<ReturnType<typeof readShow>>;
+
+const showOf = <Show extends { now: string }, Terms>({ show, terms }: { show: Show; terms: Terms }) => ({
+  ...show,
+  now: new Date(show.now),
+  terms,
+});
 
 export const isClosed = ({ closesAt, now }: Pick<EntryShow, 'closesAt' | 'now'>): boolean =>
   closesAt === null || new Date(closesAt) <= now;
 
+const takenPlaces = int(
+  onlyValue(
+    query
+      .select({ taken: sql<number>`count(*)` })
+      .from(entries)
+      .where(and(eq(entries.offerId, showOffers.id), inArray(entries.state, [...placedStates]))),
+  ),
+);
+
+const offerFields = {
+  id: showOffers.id,
+  day: showOffers.day,
+  capacity: showOffers.capacity,
+  taken: takenPlaces,
+  rankId: orNull(ranks.id),
+  name: orNull(ranks.shortName),
+  colour: orNull(ranks.colour),
+  format: orNull(ranks.format),
+  group: ranks.fciGroup,
+};
+type OfferFields = RowOf<typeof offerFields>;
+
+const offerOf = ({ id, day, capacity, taken, rankId, name, colour, format, group }: OfferFields): OfferRow => ({
+  ...{ id, day, capacity, taken },
+  rank:
+    rankId === null
+      ? null
+      : { id: rankId, name: name ?? '', colour: colour ?? '', format: format ?? 0, fci_group: group },
+});
+
 /** Offers of a show in order of days and ranks, with the number of places taken. */
 export async function listOffers(db: Queryable, exhibitionId: number): Promise<OfferRow[]> {
   const rows = await db
-    .select({
-      id: showOffers.id,
-      day: showOffers.day,
-      capacity: showOffers.capacity,
-      rankId: ranks.id,
-      name: ranks.shortName,
-      colour: ranks.colour,
-      format: ranks.format,
-      group: ranks.fciGroup,
-    })
+    .select(offerFields)
     .from(showOffers)
     .leftJoin(ranks, eq(ranks.id, showOffers.rankId))
     .where(and(eq(showOffers.exhibitionId, exhibitionId), eq(showOffers.isRemoved, false)))
     .orderBy(asc(showOffers.day), asc(ranks.sortOrder), asc(showOffers.id));
-  const taken = await takenPlaces(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, day, capacity, rankId, name, colour, format, group }) => ({
-    ...{ id, day, capacity, taken: taken.get(id) ?? 0 },
-    rank:
-      rankId === null
-        ? null
-        : { id: rankId, name: name ?? '', colour: colour ?? '', format: format ?? 0, fci_group: group },
-  }));
+  return rows.map(offerOf);
 }
 
-export async function takenPlaces(db: Queryable, offerIds: readonly number[]): Promise<Map<number, number>> {
-  if (!offerIds.length) return new Map();
-  const rows = await db
-    .select({ offerId: entries.offerId, taken: sql<number>`count(*)::int` })
-    .from(entries)
-    .where(and(inArray(entries.offerId, [...offerIds]), inArray(entries.state, [...placedStates])))
-    .groupBy(entries.offerId);
-  return new Map(rows.map(({ offerId, taken }) => [offerId, taken]));
+const offersOfShow = rowsOf(
+  offerFields,
+  sql`${showOffers} left join ${ranks} on ${ranks.id} = ${showOffers.rankId}
+    where ${showOffers.exhibitionId} = ${exhibitions.id} and not ${showOffers.isRemoved}
+    order by ${showOffers.day}, ${ranks.sortOrder}, ${showOffers.id}`,
+);
+
+const casteFields = { id: castes.id, name: castes.name, min_months: castes.minMonths, max_months: castes.maxMonths };
+
+const castesOfShow = rowsOf(
+  casteFields,
+  sql`${castes} where case when cardinality(${exhibitions.casteIds}) > 0 then ${castes.id} = any(${exhibitions.casteIds})
+    else not ${castes.isDeleted} end order by ${castes.id}`,
+);
+
+/** A show with all that an entry is checked and priced by. */
+export interface OfferedShow {
+  show: EntryShow;
+  offers: OfferRow[];
+  castes: RowOf<typeof casteFields>[];
+  fees: FeeRule[];
+}
+
+/** Reads a show with its offers, classes and fees in one statement, so that they agree with each other. Throws 404. */
+export async function readOfferedShow(db: Queryable, exhibitionId: number): Promise<OfferedShow> {
+  const [found] = await db
+    .select({ show: showFields, terms: entryTerms, offers: offersOfShow, castes: castesOfShow, fees: rulesOfShow })
+    .from(exhibitions)
+    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
+    .innerJoin(profiles, eq(profiles.id, exhibitions.clubId))
+    .leftJoin(entryTerms, eq(entryTerms.exhibitionId, exhibitions.id))
+    .where(eq(exhibitions.id, exhibitionId));
+  if (!found) throw notFound();
+  return { show: showOf(found), offers: found.offers.map(offerOf), castes: found.castes, fees: found.fees };
 }
 
 export const leftOf = ({ capacity, taken }: Pick<OfferRow, 'capacity' | 'taken'>): number | null =>
@@ -131,7 +176,7 @@ export const gateAt = (show: EntryShow, offers: readonly OfferRow[]) =>
 /** Classes of the show in their order; every class of the dictionary when the show names none. */
 export async function listCastes(db: Queryable, { casteIds }: Pick<EntryShow, 'casteIds'>) {
   return db
-    .select({ id: castes.id, name: castes.name, min_months: castes.minMonths, max_months: castes.maxMonths })
+    .select(casteFields)
     .from(castes)
     .where(casteIds.length ? inArray(castes.id, casteIds) : eq(castes.isDeleted, false))
     .orderBy(asc(castes.id));

@@ -70,7 +70,7 @@ describe('terms of entries', () => {
     expect(await wrong(offers[0])).toMatch(/уже есть/);
   });
 
-  it('lets only what harms nobody change once dogs are entered', async () => {
+  it('allows only harmless changes once dogs are entered', async () => {
     const offered = await on.show(club, { capacities: [3, null] });
     await on.enter(await on.member(), offered);
     const { offers, refund_scale } = await read(offered.show.id);

@@ -11,7 +11,7 @@ import styles from './tasks.module.css';
 
 const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
-/** Tasks of one show that stand in the open; a show with ten dogs would fill a phone. */
+/** Tasks of one show that are shown at once; those of a show with ten dogs would fill a phone. */
 const openOfShow = 2;
 
 /** Splits tasks in their order: the nearest of each show, and the others. One alone is not worth a press. */

@@ -65,7 +65,7 @@ export function PartBody({ sheet, part, filler }: { sheet: Sheet; part: SheetPar
             first={rows.data}
             total={isTotal ? null : (total.data ?? null)}
             isLocked={isLocked}
-            filler={isTotal ? filler : null}
+            filler={isTotal || part.part === parts.mainRing ? filler : null}
           />
         )
       ) : (

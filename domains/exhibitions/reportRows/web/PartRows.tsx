@@ -37,7 +37,7 @@ export interface PartRowsProps {
   /** Rows of the final report, which other parts are checked against. */
   total: SheetRows | null;
   isLocked: boolean;
-  /** Present for the final report only. */
+  /** Present for the parts that can be filled from the show's own rings and catalogue. */
   filler?: SheetFiller | null;
 }
 
@@ -82,7 +82,7 @@ export function PartRows({ sheet, part, first, total, isLocked, filler }: PartRo
   return (
     <>
       <ImportExport sheet={sheet} isLocked={isLocked} onImported={rows.reload} flush={rows.flush}>
-        {!isLocked && filler?.({ exhibitionId: sheet.id, flush: rows.flush, onFilled: rows.reload })}
+        {!isLocked && filler?.({ exhibitionId: sheet.id, part: number, flush: rows.flush, onFilled: rows.reload })}
       </ImportExport>
       <Conflicts conflicts={rows.conflicts} rows={rows.rows} columns={columns} onSettle={rows.settle} />
       <Filters filter={filter} rows={rows.rows} problems={problems}>

@@ -19,7 +19,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { calendarPath, exhibitionPath } from '../../paths.ts';
-import { trialType } from '../columns.ts';
+import { type Part, trialType } from '../columns.ts';
 import { getSheet, type Sheet } from '../contract.ts';
 import { PartBody } from './PartBody.tsx';
 import { PartStrip } from './PartStrip.tsx';
@@ -29,11 +29,12 @@ import styles from './SheetPage.module.css';
 export const readSheet = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
 
 /**
- * Describes what fills the final report from elsewhere: `flush` saves pending edits before it, `onFilled` reads the
+ * Describes what fills a part of the report from elsewhere: `flush` saves pending edits before it, `onFilled` reads the
  * rows anew.
  */
 export type SheetFiller = (of: {
   exhibitionId: number;
+  part: Part;
   flush: () => Promise<boolean>;
   onFilled: () => Promise<void>;
 }) => ReactNode;

@@ -6,14 +6,13 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { text } from '#platform/server/db/typedSql.ts';
 import { forbidden } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { isSentLate, reportDaysOf } from '../../countdown.ts';
+import { isSentLate, refusalToReport, reportDaysOf } from '../../countdown.ts';
 import type { ReportBook } from '../../edit/contract.ts';
 import { refusalToEdit } from '../../edit/policy.ts';
 import { readShow } from '../../edit/server/queries.ts';
 import { exhibitions, type ReportRow } from '../../server/tables.ts';
 import { dayIn, instantOf } from '../../server/zonedTime.ts';
 import { findShowRules } from '../../showLimits/server/queries.ts';
-import { refusalToReport } from '../refusalToReport.ts';
 import { dueOn, expectedReports } from './admin/queries.ts';
 
 export interface ReportedShow {

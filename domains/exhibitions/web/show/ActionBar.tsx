@@ -12,7 +12,7 @@ import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { sharePage } from '#platform/web/share.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Exhibition } from '../../contract.ts';
-import { countdownOf } from '../../countdown.ts';
+import { countdownOf, refusalToReport } from '../../countdown.ts';
 import { amountText, currentTier, feeKinds } from '../../entryFees/policy.ts';
 import {
   entryTermsPath,
@@ -23,7 +23,6 @@ import {
   workplacePath,
 } from '../../paths.ts';
 import { isRegulations } from '../../regulations/policy.ts';
-import { refusalToReport } from '../../reports/refusalToReport.ts';
 import { countdownLabels } from '../../texts.ts';
 import { EntryMark } from '../calendar/list/EntryMark.tsx';
 import styles from './ActionBar.module.css';

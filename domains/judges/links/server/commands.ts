@@ -94,7 +94,7 @@ export async function linkJudge(tx: Transactable, admin: StaffContext, input: Li
   });
 }
 
-/** Unlinks the line; the person is no judge any more. `profile_id` is the person staff saw, for optimistic locking. */
+/** Unlinks the entry; the person is no longer a judge. `profile_id` is the person staff saw, for optimistic locking. */
 export async function unlinkJudge(
   tx: Transactable,
   { staff, now, publicUrl }: StaffContext,

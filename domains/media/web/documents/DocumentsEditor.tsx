@@ -42,6 +42,52 @@ export interface DocumentsEditorProps {
   documents: readonly PublicDocument[];
 }
 
+interface DocumentRowProps {
+  document: PublicDocument;
+  categories: readonly DocumentCategory[];
+  isFederation: boolean;
+  save: (document: PublicDocument) => Promise<unknown>;
+  onDelete: () => void;
+}
+
+const DocumentRow = ({ document, categories, isFederation, save, onDelete }: DocumentRowProps) => (
+  <li className={styles.edited}>
+    <div className={edit.words}>
+      <InlineText
+        label={`Название документа «${document.title}»`}
+        value={document.title}
+        max={limits.title}
+        required
+        onSave={(title) => save({ ...document, title })}
+      />
+      <span className="small muted">{documentFacts(document)}</span>
+    </div>
+    <SelectField
+      label={`Категория: ${document.title}`}
+      hideLabel
+      empty={texts.unsorted}
+      options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(document.category_id ?? '')}
+      onChange={({ currentTarget }) =>
+        void save({ ...document, category_id: Number(currentTarget.value) || null }).catch(() => undefined)
+      }
+    />
+    {isFederation && (
+      <SelectField
+        label={`Место в меню: ${document.title}`}
+        hideLabel
+        empty="Нет в меню"
+        options={types}
+        value={String(document.document_type_id ?? '')}
+        onChange={({ currentTarget }) =>
+          void save({ ...document, document_type_id: Number(currentTarget.value) || null }).catch(() => undefined)
+        }
+      />
+    )}
+    <IconButton icon="trash" label={`Удалить документ «${document.title}»`} onClick={onDelete} />
+  </li>
+);
+
 /** The owner's tools: upload, rename, categorise, delete; categories. */
 export default function DocumentsEditor({ profile, categories, documents }: DocumentsEditorProps) {
   const api = useApi();
@@ -81,53 +127,20 @@ export default function DocumentsEditor({ profile, categories, documents }: Docu
         <SectionHead id="documents-list" title="Документы" />
         <ul className={edit.rows}>
           {documents.map((document) => (
-            <li key={document.document_id} className={styles.edited}>
-              <div className={edit.words}>
-                <InlineText
-                  label={`Название документа «${document.title}»`}
-                  value={document.title}
-                  max={limits.title}
-                  required
-                  onSave={(title) => save({ ...document, title })}
-                />
-                <span className="small muted">{documentFacts(document)}</span>
-              </div>
-              <SelectField
-                label={`Категория: ${document.title}`}
-                hideLabel
-                empty={texts.unsorted}
-                options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={String(document.category_id ?? '')}
-                onChange={({ currentTarget }) =>
-                  void save({ ...document, category_id: Number(currentTarget.value) || null }).catch(() => undefined)
-                }
-              />
-              {isFederation && (
-                <SelectField
-                  label={`Место в меню: ${document.title}`}
-                  hideLabel
-                  empty="Нет в меню"
-                  options={types}
-                  value={String(document.document_type_id ?? '')}
-                  onChange={({ currentTarget }) =>
-                    void save({ ...document, document_type_id: Number(currentTarget.value) || null }).catch(
-                      () => undefined,
-                    )
-                  }
-                />
-              )}
-              <IconButton
-                icon="trash"
-                label={`Удалить документ «${document.title}»`}
-                onClick={() =>
-                  ask({
-                    title: 'Удалить документ?',
-                    text: `«${document.title}» будет удалён вместе с файлом. Вернуть его нельзя.`,
-                    act: () => change(deletePublicDocument, { documentId: document.document_id }),
-                  })
-                }
-              />
-            </li>
+            <DocumentRow
+              key={document.document_id}
+              document={document}
+              categories={categories}
+              isFederation={isFederation}
+              save={save}
+              onDelete={() =>
+                ask({
+                  title: 'Удалить документ?',
+                  text: `«${document.title}» будет удалён вместе с файлом. Вернуть его нельзя.`,
+                  act: () => change(deletePublicDocument, { documentId: document.document_id }),
+                })
+              }
+            />
           ))}
         </ul>
       </section>

@@ -234,7 +234,7 @@ it('hides the adverts of a blocked member with their telephone, and shows them a
   expect(await seen()).toEqual({ page: 200, phone: 200, listed: true, news: 200 });
 });
 
-it('keeps no more watches than may be when many are sent at once [Round3-E8]', async () => {
+it('keeps the limit of watches when many are sent at once [Round3-E8]', async () => {
   const { token, profileId } = await member();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>

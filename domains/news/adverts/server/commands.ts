@@ -30,7 +30,7 @@ export async function watchAdverts(
 ): Promise<Watch> {
   await assertOffered(tx, breeds, breedIds, { field: 'breeds', kept: [] });
   await assertOffered(tx, cities, cityIds, { field: 'cities', kept: [] });
-  // Counted one after the other: of many sent at once no more are kept than may be.
+  // Counted one after the other, so that many sent at once cannot exceed the limit.
   await lock(tx, `advert watches ${profileId}`);
   const wanted = { breedIds: breedIds.toSorted((a, b) => a - b), cityIds: cityIds.toSorted((a, b) => a - b) };
   const own = await tx.select().from(advertWatches).where(eq(advertWatches.profileId, profileId));

@@ -14,7 +14,7 @@ const firstOf = (moment: 'read_at' | 'archived_at' | 'confirmed_at') =>
 function act(tx: Queryable, action: FeedAction, profileId: number, ids: readonly number[]) {
   const these = own(profileId, ids);
   if (action === 'delete') return tx.delete(notifications).where(these);
-  // Archived notifications need no mail any more.
+  // Archived notifications are no longer mailed.
   if (action === 'archive')
     return tx
       .update(notifications)

@@ -233,7 +233,7 @@ describe('money that was taken back', () => {
     expect((await subjects())[0]).toBe(`Оплата не подтверждена: заказ ${number}, «Серебряная упряжка»`);
   });
 
-  it('tells nobody when the order stays covered or never was', async () => {
+  it('sends no notice when the order stays covered or never was', async () => {
     const covered = await portal.order([portal.line(10_000)]);
     const short = await portal.order([portal.line(90_000)]);
     await desk.act('cash', { number: covered.number, amount: 10_000 });

@@ -3,7 +3,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { formatDate, formatDateTime, formatDayMonth, moscowTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { type RecordColumn, RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
@@ -77,6 +77,35 @@ function givenBack(day: Day, own: readonly Receipt[]): number {
   return taken.reduce((sum, { amount }) => sum + amount, 0) - day.cash - day.card;
 }
 
+const receiptColumns: readonly RecordColumn<Receipt>[] = [
+  {
+    id: 'number',
+    title: 'Квитанция',
+    cell: ({ number, at }) => (
+      <span className="nowrap">
+        {receiptNumber(number)}, {moscowTime(at)}
+      </span>
+    ),
+  },
+  {
+    id: 'order',
+    title: 'Заказ',
+    cell: ({ order, payer }) => (
+      <>
+        <a href={orderPath(order)}>{order}</a> {payer}
+      </>
+    ),
+  },
+  { id: 'means', title: 'Как', cell: ({ means }) => meansWords[means] },
+  { id: 'amount', title: 'Сумма', numeric: true, cell: ({ amount }) => roublesOf(amount) },
+  {
+    id: 'state',
+    title: 'Состояние',
+    cell: ({ reversed_at: at }) =>
+      at ? <StatusChip kind="plain">отменена {formatDateTime(at)}</StatusChip> : 'принято',
+  },
+];
+
 function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTodayClosed: boolean }) {
   const [asks, setAsks] = useState<Receipt | 'close' | null>(null);
   const reverse = useAct(reverseCash);
@@ -116,34 +145,7 @@ function CashDay({ day, desk, isTodayClosed }: { day: Day; desk: CashDesk; isTod
           label={`Квитанции за ${formatDayMonth(day.day)}`}
           rows={own}
           keyOf={({ number }) => number}
-          columns={[
-            {
-              id: 'number',
-              title: 'Квитанция',
-              cell: ({ number, at }) => (
-                <span className="nowrap">
-                  {receiptNumber(number)}, {moscowTime(at)}
-                </span>
-              ),
-            },
-            {
-              id: 'order',
-              title: 'Заказ',
-              cell: ({ order, payer }) => (
-                <>
-                  <a href={orderPath(order)}>{order}</a> {payer}
-                </>
-              ),
-            },
-            { id: 'means', title: 'Как', cell: ({ means }) => meansWords[means] },
-            { id: 'amount', title: 'Сумма', numeric: true, cell: ({ amount }) => roublesOf(amount) },
-            {
-              id: 'state',
-              title: 'Состояние',
-              cell: ({ reversed_at: at }) =>
-                at ? <StatusChip kind="plain">отменена {formatDateTime(at)}</StatusChip> : 'принято',
-            },
-          ]}
+          columns={receiptColumns}
           actions={(receipt) =>
             receipt.reversed_at === null &&
             (isOpen || !isTodayClosed) && (

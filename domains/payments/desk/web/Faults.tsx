@@ -144,7 +144,10 @@ function CorrectDialog({ fault, exhibitionId, onClose }: CorrectDialogProps) {
       }
     >
       <p className="muted">Строка, как она есть в файле. Впишите по ней поступление: оно зачтётся, как остальные.</p>
-      <pre className={styles.raw}>{raw || piece}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the line with the arrow keys */}
+      <pre className={styles.raw} tabIndex={0}>
+        {raw || piece}
+      </pre>
       <div className={`${styles.matchRow} ${styles.gap}`}>
         <DateField label="Дата" value={day} onChange={setDay} error={errors.day} />
         <TextField

@@ -7,10 +7,11 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type Mail, queueMail } from '#platform/server/mail/queueMail.ts';
 import { renderMail } from '#platform/server/mail/renderMail.ts';
 import { orderPath, payerEntriesPath } from '../../paths.ts';
+import { sumOf } from '../../postings.ts';
 import { bankSum, roublesOf } from '../../texts.ts';
-import { factsOfOrder } from '../queries/facts.ts';
-import { type LiveLine, listLiveLines, liveLinesOf } from '../queries/lines.ts';
+import { type LiveLine, liveLinesOf } from '../queries/lines.ts';
 import { orders } from '../tables.ts';
+import type { OpenedOrder } from './orders.ts';
 
 /** Orders with the mailboxes of their payers, by id; null where the payer has none or the account is gone. */
 async function addressed(db: Queryable, orderIds: readonly number[]) {
@@ -54,18 +55,18 @@ const toEntries = (publicUrl: string): string => `Все ваши записи: 
 const greeting = 'Здравствуйте!';
 
 /**
- * Mails that the entry was accepted and waits for payment. `key` is the order's secret: with it the link opens the order
+ * Mails that the entry was accepted and waits for payment, right after its order was opened. The link opens the order
  * without signing in. `to` is the mailbox of a payer without an account.
  */
 export async function queueAcceptedMail(
   tx: Queryable,
-  { orderId, key, publicUrl, to: given }: { orderId: number; key: string; publicUrl: string; to?: string },
+  { order: { id, key, lines }, publicUrl, to: given }: { order: OpenedOrder; publicUrl: string; to?: string },
 ): Promise<void> {
-  const order = (await addressed(tx, [orderId])).get(orderId);
+  const order = (await addressed(tx, [id])).get(id);
   const mail = given ?? order?.mail;
   const to = order && mail ? { ...order, mail } : undefined;
   if (!to) return;
-  const { charged } = await factsOfOrder(tx, orderId);
+  const charged = sumOf(lines);
   const due = to.dueAt ? momentOf(to.dueAt) : null;
   await queueMail(tx, {
     to: to.mail,
@@ -80,7 +81,7 @@ export async function queueAcceptedMail(
               'Платить на выставке, наличными или картой: назовите в кассе номер заказа. Организатор подтвердит запись, когда примет ваше гарантийное письмо.',
             ]
           : []),
-        textOf(await listLiveLines(tx, orderId)),
+        textOf(lines),
         ...(given ? [] : [toEntries(publicUrl)]),
         'Ссылка открывает только этот заказ. Не пересылайте её тем, кому он не нужен.',
       ],

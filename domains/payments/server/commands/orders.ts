@@ -45,6 +45,7 @@ export interface OpenedOrder {
   id: number;
   number: string;
   key: string;
+  lines: readonly NewLine[];
 }
 
 /** Opens an order and charges its lines. */
@@ -64,7 +65,7 @@ export async function openOrder(
     if (!made) continue;
     await charge(tx, made, { lines, byAccountId, reason: '' });
     await recordEvent(tx, { name: 'payments.order_opened', ids: { orderId: made.id } });
-    return { id: made.id, number: made.number, key };
+    return { id: made.id, number: made.number, key, lines };
   }
   throw new Error('No free order number was found');
 }

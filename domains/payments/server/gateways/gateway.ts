@@ -41,7 +41,7 @@ export interface FoundPayment {
   currency: string;
   /** Number of the order that it was created for; null when the service does not state it. */
   number: string | null;
-  /** The page where it is paid; null when it needs no page any more. */
+  /** The page where it is paid; null once it needs none. */
   payUrl: string | null;
   /** Kopecks that were returned already. */
   refunded: number;

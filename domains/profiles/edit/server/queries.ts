@@ -93,8 +93,8 @@ export async function isAliasFree(db: Queryable, alias: string, profileId: numbe
 }
 
 /**
- * A hash of a section's state: two people with the same state have the same version, whoever changed it and in whatever
- * way. No write has to increment a counter.
+ * A hash of a section's state: equal states have equal versions, regardless of who made them and how. No write has to
+ * increment a counter.
  */
 const versionOf = (section: object): number =>
   createHash('sha256').update(JSON.stringify(section)).digest().readUInt32BE(0) >>> 1;

@@ -29,7 +29,7 @@ async function written(dogs = 1) {
   const [row] = await on.db.select().from(entries).where(eq(entries.id, entryId));
   return {
     ...show,
-    ...{ entryId, dogId: row?.dogId ?? 0 },
+    ...{ entryId, dogId: row?.dogId ?? 0, phone },
     close: async () => {
       phone.act({ kind: 'close' }, show.judgePin);
       await phone.sync();
@@ -37,6 +37,20 @@ async function written(dogs = 1) {
   };
 }
 type Written = Awaited<ReturnType<typeof written>>;
+
+/** Reopens the breed on the organiser's page and on the judge's phone. */
+async function reopen(show: Written): Promise<void> {
+  const { version } = await show.breed();
+  const path = on.ringsPath(show.id, `/breeds/${show.breedId}/reopening`);
+  expect((await on.call(club, 'POST', path, { version, reason: 'Перепутали номера' })).status).toBe(200);
+  await show.phone.sync();
+}
+
+/** Receivers and texts of the notices that the closing of a breed sends. */
+const told = async (show: Written) =>
+  (await on.db.transaction((tx) => resultNotice.notices(tx, { ringBreedId: show.breedId }))).map(
+    ({ receivers, content }) => [receivers, content.replaceAll('\u00a0', ' ')],
+  );
 
 const judgementsOf = async (who: Member) => (await on.call(who, 'GET', '/api/entries/judgements')).result.judgements;
 const released = async (dogId: number) =>
@@ -60,7 +74,7 @@ async function judgeOf({ referee }: Written): Promise<Member> {
 }
 
 describe('the judgement of an entry', () => {
-  it('reaches its entrant when the judge closes the breed, and nobody else [Entry-15]', async () => {
+  it('reaches only its entrant when the judge closes the breed [Entry-15]', async () => {
     const show = await written();
     expect(await judgementsOf(show.owner)).toEqual([]);
     await show.close();
@@ -77,18 +91,12 @@ describe('the judgement of an entry', () => {
   it('goes again when the breed is reopened', async () => {
     const show = await written();
     await show.close();
-    const { version } = await show.breed();
-    const path = on.ringsPath(show.id, `/breeds/${show.breedId}/reopening`);
-    expect((await on.call(club, 'POST', path, { version, reason: 'Перепутали номера' })).status).toBe(200);
+    await reopen(show);
     expect(await judgementsOf(show.owner)).toEqual([]);
     expect(await ownCritiques(show.owner, show.dogId)).toEqual([]);
   });
 
   it('is told in one notice to each entrant', async () => {
-    const told = async (show: Written) =>
-      (await on.db.transaction((tx) => resultNotice.notices(tx, { ringBreedId: show.breedId }))).map(
-        ({ receivers, content }) => [receivers, content.replaceAll('\u00a0', ' ')],
-      );
     const one = await written();
     expect(await told(one)).toEqual([]);
     await one.close();
@@ -100,6 +108,27 @@ describe('the judgement of an entry', () => {
     expect(await told(three)).toEqual([
       [[three.owner.profileId], expect.stringMatching(/^Результат: 3 собаки, .+, «.+»$/)],
     ]);
+  });
+
+  it('is told again after a reopening only of the dogs whose result changed', async () => {
+    const show = await written(3);
+    const closeAgain = async (change?: () => void) => {
+      await reopen(show);
+      show.phone.act({ kind: 'start' });
+      change?.();
+      show.phone.act({ kind: 'check' });
+      await show.close();
+      expect((await show.breed()).stage).toBe('closed');
+    };
+    await show.close();
+    expect(await told(show)).toHaveLength(1);
+    await closeAgain();
+    expect(await told(show)).toEqual([]);
+    await closeAgain(() => show.phone.result(show.entryIds[2] ?? 0, 2, 3));
+    expect(await told(show)).toEqual([
+      [[show.owner.profileId], expect.stringMatching(/^Результат после пересмотра: .+, очень хорошо, 3 место, «.+»$/)],
+    ]);
+    expect(await told(show)).toEqual([]);
   });
 });
 
@@ -118,7 +147,7 @@ describe('the critique of a dog', () => {
     expect(await ownCritiques(show.owner, show.dogId)).toMatchObject([{ text, is_public: false }]);
   });
 
-  it('needs the agreement of whoever is the judge now', async () => {
+  it('needs the consent of the profile that the judge is linked to now', async () => {
     const show = await written();
     await show.close();
     await publish(show);

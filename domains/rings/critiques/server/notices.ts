@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { breeds, dignities, grades } from '#domains/dictionaries/server/tables.ts';
 import { ownEntriesPath } from '#domains/entries/paths.ts';
 import { entries } from '#domains/entries/server/tables.ts';
@@ -7,10 +7,12 @@ import type { Notice, Subscription } from '#domains/notifications/server/public.
 import { notificationTypes } from '#domains/notifications/types.ts';
 import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { judgements, ringBreeds } from '../../server/tables.ts';
 import { decisionText } from '../texts.ts';
 import { isDecided } from './queries/judgements.ts';
+import { toldResults } from './tables.ts';
 
 const listDecided = (tx: Queryable, ringBreedId: number) =>
   tx
@@ -28,6 +30,32 @@ const listDecided = (tx: Queryable, ringBreedId: number) =>
     .orderBy(asc(judgements.entryId));
 type Decided = Awaited<ReturnType<typeof listDecided>>[number];
 
+/** Keeps what is told now. Returns the dogs of which something else was told before, or nothing. */
+async function keepChanged(tx: Queryable, decided: readonly Decided[]): Promise<Decided[]> {
+  if (!decided.length) return [];
+  const { presence, gradeId, place, awardIds } = toldResults;
+  const changed = await tx
+    .insert(toldResults)
+    .values(
+      decided.map(({ own }) => ({
+        ...{ entryId: own.entryId, presence: own.presence, gradeId: own.gradeId },
+        ...{ place: own.place, awardIds: own.awardIds },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: toldResults.entryId,
+      set: {
+        ...{ presence: sql`excluded.presence`, gradeId: sql`excluded.grade_id`, place: sql`excluded.place` },
+        ...{ awardIds: sql`excluded.award_ids`, toldAt: sql`${portalNow}` },
+      },
+      setWhere: sql`(${presence}, ${gradeId}, ${place}, ${awardIds})
+        is distinct from (excluded.presence, excluded.grade_id, excluded.place, excluded.award_ids)`,
+    })
+    .returning({ entryId: toldResults.entryId });
+  const ids = new Set(changed.map(({ entryId }) => entryId));
+  return decided.filter(({ own }) => ids.has(own.entryId));
+}
+
 /** Names are shortened, so that the sentence fits into a notice. */
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name);
 
@@ -41,11 +69,14 @@ function contentOf(rows: readonly Decided[], awards: ReadonlyMap<number, string>
   return `${title}: ${shortened(dog.name_lat || dog.name)}, ${[decided, ...given].join(', ')}, ${where}`;
 }
 
-/** One notice to each entrant of a breed that its judge has closed, whatever the organiser's delay for visitors. */
+/**
+ * One notice to each entrant of a breed that its judge has closed, whatever the organiser's delay for visitors. A breed
+ * that is closed again tells only those whose dog's presence, grade, place or awards differ from what they were told.
+ */
 export const resultNotice: Subscription = {
   event: 'rings.closed',
   async notices(tx, { ringBreedId = 0 }) {
-    const rows = await listDecided(tx, ringBreedId);
+    const rows = await keepChanged(tx, await listDecided(tx, ringBreedId));
     if (rows.length === 0) return [];
     const names = await tx.select({ id: dignities.id, name: dignities.name }).from(dignities);
     const awards = new Map(names.map(({ id, name }) => [id, name]));

@@ -12,7 +12,7 @@ export function useOwnJudgements(enabled: boolean): ReadonlyMap<number, Judgemen
 
 /** What the judge decided about one entry, with the critique to unfold. */
 export function JudgementLine({ judgement }: { judgement: Judgement }) {
-  const { awards, critique, judge, presence } = judgement;
+  const { awards, critique, judge, main_ring, presence } = judgement;
   // The state of the entry beside it says so already.
   if (presence === 'absent' && !critique) return null;
   return (
@@ -23,6 +23,9 @@ export function JudgementLine({ judgement }: { judgement: Judgement }) {
           <Tag key={id}>
             <abbr title={full_name}>{name}</abbr>
           </Tag>
+        ))}
+        {main_ring.map((place) => (
+          <Tag key={place}>{place}</Tag>
         ))}
         {judge && <span>судья {judge}</span>}
       </p>

@@ -10,6 +10,7 @@ import { JudgementLine } from './JudgementLine.tsx';
 const judgement: Judgement = {
   ...{ entry_id: 1, presence: 'came', reason: '', grade: 'Отлично', place: 1, judge: 'Шарма Анил' },
   ...{ awards: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы' }], critique: 'Верный прикус' },
+  main_ring: ['BIG 5, 1 место'],
   closed_at: '2027-01-02T10:00:00.000Z',
 };
 const critique: Critiques['critiques'][number] = {
@@ -20,7 +21,9 @@ const critique: Critiques['critiques'][number] = {
 describe('the judgement of an own entry', () => {
   it('has grade, place, awards and judge, and the critique to unfold [Entry-15]', async () => {
     openForm(<JudgementLine judgement={judgement} />);
-    expect((await screen.findByText('отлично, 1 место')).parentElement?.textContent).toContain('CACсудья Шарма Анил');
+    expect((await screen.findByText('отлично, 1 место')).parentElement?.textContent).toContain(
+      'CACBIG 5, 1 местосудья Шарма Анил',
+    );
     await userEvent.click(screen.getByText('Описание судьи'));
     expect(screen.getByText('Верный прикус').closest('details')?.open).toBe(true);
   });

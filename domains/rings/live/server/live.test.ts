@@ -41,6 +41,33 @@ async function judgedAndClosed(dogs: number): Promise<Judged> {
   return one;
 }
 
+describe('a search in the rings', () => {
+  const find = async (exhibitionId: number, text: string) =>
+    (await on.call(null, 'GET', on.ringsPath(exhibitionId, `/found?text=${encodeURIComponent(text)}`))).result.breeds;
+
+  it('finds a breed by its name, and by the number and the name of a dog, with its ring and hour', async () => {
+    const one = await on.judged(club, 3);
+    await show(one, 'during', 0);
+    const [found] = await find(one.id, on.breed.name.slice(0, 5).toUpperCase());
+    expect(found).toMatchObject({ breed: on.breed.name, ring: 1, state: 'expected', dogs: 3, dog: null });
+    expect(found.at).toMatch(/^\d\d:\d\d$/);
+    expect(await find(one.id, ' 2 ')).toMatchObject([{ dog: { number: '2' } }]);
+    const [{ dog }] = await find(one.id, '3');
+    expect(await find(one.id, dog.name)).toMatchObject([{ dog: { number: '3' } }]);
+    expect([await find(one.id, '99'), await find(one.id, 'нет такой')]).toEqual([[], []]);
+  });
+
+  it('says that a closed breed is in the ring until its results are shown, and finds nothing where they are hidden', async () => {
+    const one = await judgedAndClosed(1);
+    await show(one, 'during', 15);
+    expect(await find(one.id, '1')).toMatchObject([{ state: 'now', at: '' }]);
+    await closedAgo(one, 20);
+    expect(await find(one.id, '1')).toMatchObject([{ state: 'closed', dog: { number: '1' } }]);
+    await show(one, 'never');
+    expect(await find(one.id, '1')).toEqual([]);
+  });
+});
+
 describe('the rings before visitors', () => {
   it('name the breed, the class and the next number, and how many dogs are through [Entry-14]', async () => {
     const one = await on.judged(club, 3);
@@ -78,7 +105,7 @@ describe('the rings before visitors', () => {
     await closedAgo(one, 15);
     await show(one, 'during', 15);
     const { results, main_ring } = await live(one.id);
-    expect([results.length, results[0].best.number, main_ring[0].groups[0].dogs[0].number]).toEqual([1, '1', '1']);
+    expect([results.length, results[0].best.number, main_ring[0].contests[0].dogs[0].number]).toEqual([1, '1', '1']);
     expect((await resultOf(one)).result.dogs).toMatchObject([
       { number: '1', grade: 'Отлично', place: 1 },
       { number: '2', place: 2 },
@@ -117,7 +144,7 @@ describe('the rings before visitors', () => {
     expect(await live(one.id)).toMatchObject({ state: 'cancelled', rings: [] });
   });
 
-  it('name nobody but judges: no owner, breeder or handler stands in any answer', async () => {
+  it('name judges only: no answer holds an owner, breeder or handler', async () => {
     const one = await judgedAndClosed(2);
     const people = { ownerName: 'Хозяйка Канарейкина', isOwnerPrinted: true, handler: 'Хендлер Канарейкин' };
     await on.db

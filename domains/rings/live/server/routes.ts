@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { findInRings } from './queries/find.ts';
 import { getBreedResult, getLiveState, getShowRings } from './queries/live.ts';
 
 /** What visitors read of the rings; every reader of a second gets the same answer. */
@@ -22,6 +23,15 @@ export function liveRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     revalidate: true,
     summary: 'Закрытая порода выставки: собаки, оценки, места и титулы',
     handle: ({ input }) => getBreedResult(db, input),
+  });
+  serve(app, contract.findInRings, {
+    access: 'everyone',
+    input: schemas.searchInput,
+    answer: schemas.foundInRings,
+    revalidate: true,
+    example: { text: 'самоед' },
+    summary: 'В каком ринге и когда порода или собака выставки',
+    handle: ({ input }) => findInRings(db, input),
   });
   serve(app, contract.getLiveState, {
     access: 'everyone',

@@ -10,10 +10,12 @@ import { OwnEmblem } from '#platform/web/page/OwnEmblem.tsx';
 import { OriginContext, PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { BoardContest } from '../../mainRing/web/BoardContest.tsx';
+import { BoardFinalists } from '../../mainRing/web/BoardFinalists.tsx';
+import { contestTitle } from '../../mainRing/web/texts.ts';
 import { getShowRings, type PublicRings } from '../contract.ts';
 import { boardPath, livePath } from '../paths.ts';
 import { closedWords } from '../texts.ts';
-import { BoardMainRing } from './BoardMainRing.tsx';
 import { BoardRings } from './BoardRings.tsx';
 import styles from './board.module.css';
 import { useLive } from './useLive.ts';
@@ -33,8 +35,12 @@ export function Page() {
   const live = useLive(exhibitionId);
   const origin = useContext(OriginContext);
   if (!show || !live) return null;
-  const isMain =
-    live.rings.length > 0 && live.rings.every(({ state }) => state === 'over') && live.main_ring.length > 0;
+  const finals = live.main_ring.filter(({ day }) => day === live.day);
+  const current = finals
+    .find(({ offer_id: id }) => id === live.contest_now?.offer_id)
+    ?.contests.find(({ contest }) => contest === live.contest_now?.contest);
+  const isOver = live.rings.length > 0 && live.rings.every(({ state }) => state === 'over');
+  const isMain = current !== undefined || (isOver && finals.length > 0);
   return (
     <main id="main" tabIndex={-1} className={`${styles.board} on-brand`}>
       <PageMeta
@@ -45,21 +51,24 @@ export function Page() {
       <header className={styles.top}>
         <OwnEmblem className={styles.emblem} />
         <div>
-          <h1>{isMain ? 'Главный ринг' : show.name}</h1>
-          <p>{isMain ? `«${show.name}», ${formatDayMonth(live.day)}` : leadOf(show, live)}</p>
+          <h1>{current ? contestTitle(current.contest) : isMain ? 'Главный ринг' : show.name}</h1>
+          <p>{isMain ? mainLead(show, live, current?.judge ?? '') : leadOf(show, live)}</p>
         </div>
         <time className={styles.clock}>{live.at}</time>
       </header>
       {live.state !== 'open' ? (
         <Closed live={live} show={show} />
+      ) : current ? (
+        <BoardContest contest={current} />
       ) : isMain ? (
-        <BoardMainRing days={live.main_ring} />
+        <BoardFinalists days={finals} />
       ) : (
         <BoardRings live={live} />
       )}
       <footer className={styles.foot}>
         <span>
           {live.state === 'open' &&
+            !isMain &&
             live.delay_minutes > 0 &&
             `Победителей показываем через ${live.delay_minutes} мин. `}
           Ход рингов в телефоне:{' '}
@@ -77,6 +86,10 @@ export function Page() {
     </main>
   );
 }
+
+/** «Серебряная упряжка», 2 января. Судья Шарма Анил */
+const mainLead = ({ name }: Exhibition, { day }: PublicRings, judge: string): string =>
+  [`«${name}», ${formatDayMonth(day)}`, judge && `Судья ${judge}`].filter(Boolean).join('. ');
 
 /** «Суббота, 2 января. CACIB. Астрахань» */
 function leadOf(show: Exhibition, { day, state }: PublicRings): string {

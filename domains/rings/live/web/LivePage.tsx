@@ -15,17 +15,21 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { type ClosedBreed, getBreedResult, getShowRings, type PublicRings } from '../contract.ts';
+import { LiveMainRing } from '../../mainRing/web/LiveMainRing.tsx';
+import { type ClosedBreed, findInRings, getBreedResult, getShowRings, type PublicRings } from '../contract.ts';
 import { breedResultPath, livePath } from '../paths.ts';
 import { closedWords, delayWords } from '../texts.ts';
 import { BreedDogs } from './BreedDogs.tsx';
-import { LiveMainRing } from './LiveMainRing.tsx';
+import { FindInRings } from './FindInRings.tsx';
 import { LiveRings } from './LiveRings.tsx';
 import styles from './live.module.css';
 import { useLive } from './useLive.ts';
 
 /** Closed breeds shown unfolded. */
 const mostLatest = 6;
+
+/** What is looked for, as the call takes it. */
+const wantedIn = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 100);
 
 const breedIn = (search: URLSearchParams): number => {
   const text = search.get('breed') ?? '';
@@ -37,6 +41,8 @@ export async function read({ params, search, read: ask }: Reader): Promise<void>
   const breedId = breedIn(search);
   const [rings] = await Promise.all([ask(getShowRings, { exhibitionId }), ask(getExhibition, { exhibitionId })]);
   // A breed that was opened again leaves its address behind: the page then stands without it.
+  const wanted = wantedIn(search);
+  if (wanted) await ask(findInRings, { exhibitionId, text: wanted });
   if (rings.results.some(({ id }) => id === breedId)) await ask(getBreedResult, { exhibitionId, breedId });
 }
 
@@ -113,6 +119,7 @@ function Open({ exhibitionId, live, breedId }: { exhibitionId: number; live: Pub
           Обновить
         </a>
       </p>
+      <FindInRings exhibitionId={exhibitionId} live={live} />
       <section aria-labelledby="live-rings" className={styles.section}>
         <SectionHead
           id="live-rings"

@@ -20,12 +20,18 @@ const ring = (given: Partial<LiveRing>): LiveRing => ({
 const live = (given: Partial<PublicRings> = {}): PublicRings => ({
   ...{ state: 'open', opens_at: null, time_zone: 'Europe/Moscow', delay_minutes: 5, day: '2027-01-02' },
   ...{ is_today: true, at: '11:38', main_ring_at: '16:00', results: [], main_ring: [], rings: [] },
+  contest_now: null,
   ...given,
 });
 const finalists: PublicRings['main_ring'] = [
   {
-    ...{ day: '2027-01-02', rank: 'CACIB', juniors: [], veterans: [], puppies: [] },
-    groups: [{ group: 5, dogs: [{ number: '140', breed: 'Самоедская собака', name: 'Тайга' }] }],
+    ...{ offer_id: 3, day: '2027-01-02', rank: 'CACIB' },
+    contests: [
+      {
+        ...{ contest: 'BIG 5', judge: 'Шарма Анил' },
+        dogs: [{ number: '140', breed: 'Самоедская собака', name: 'Тайга', group: 5, place: null }],
+      },
+    ],
   },
 ];
 const open = (page: React.ReactNode, answer: PublicRings, where = 'live', search = '', more: object = {}) =>
@@ -78,6 +84,29 @@ describe('the course of a show', () => {
     expect(within(results).getByText('неявка')).toBeDefined();
   });
 
+  it('finds a breed or a dog by the address, and says where it is and when', async () => {
+    const found = { id: 9, breed: 'Хаски', rank: 'CACIB', day: '2027-01-02', ring: 4, dogs: 2, dog: null };
+    const more = {
+      findInRings: {
+        breeds: [
+          { ...found, state: 'expected', at: '12:05', dog: { number: '121', name: 'Оскар' } },
+          { ...found, id: 10, breed: 'Мопс', day: '2027-01-03', state: 'expected', at: '' },
+        ],
+      },
+    };
+    const { sent } = open(<LivePage />, live({ rings }), 'live', '?q=121', more);
+    const list = await screen.findByRole('region', { name: 'Нашлось' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(textOf(first)).toMatch(/^Хаскиринг 4, ждут в 12:05, 2.собаки, CACIB№ 121, Оскар$/);
+    expect(textOf(second)).toMatch(/^Мопс3.января, ринг 4, ещё не начали/);
+    expect(sent('findInRings')).toEqual([{ exhibitionId: 7, text: '121' }]);
+  });
+
+  it('says that nothing was found, and leads back to all rings', async () => {
+    open(<LivePage />, live({ rings }), 'live', '?q=999', { findInRings: { breeds: [] } });
+    expect(textOf(await screen.findByRole('status'))).toMatch(/такого нет.*Все ринги/);
+  });
+
   it.each([
     ['before', 'Ход выставки ещё не открыт', /2 января в 07:00 по Москве/],
     ['over', 'Выставка закончилась', /до 03\.01\.2027/],
@@ -99,6 +128,20 @@ describe('the board', () => {
     expect(textOf(judged)).toMatch(/Самоедская собака.*в ринге136с 11:36.*12:10Сиба/);
     expect(textOf(screen.getByRole('region', { name: 'Ринг 6' }))).toMatch(/начнём в 12:00перерыв/);
     expect(textOf(screen.getByRole('main'))).toMatch(/Главный ринг в 16:00/);
+  });
+
+  it('turns to the contest that is judged now, and names its judge', async () => {
+    const judged = finalists.map((day) => ({
+      ...day,
+      contests: day.contests.map((contest) => ({
+        ...contest,
+        dogs: contest.dogs.map((dog) => ({ ...dog, place: 1 })),
+      })),
+    }));
+    open(<BoardPage />, live({ rings, main_ring: judged, contest_now: { offer_id: 3, contest: 'BIG 5' } }), 'board');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Лучшая в V группе' })).toBeDefined();
+    expect(screen.getByText('«Серебряная упряжка», 2 января. Судья Шарма Анил')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Ринг 4' })).toBeNull();
   });
 
   it('turns to the main ring when every ring is through', async () => {

@@ -11,7 +11,7 @@ import { ringBreeds, ringReminders, rings } from '../../server/tables.ts';
 
 /**
  * Tells entrants whose dogs are among the next in their rings, once a dog. Returns the number of dogs. Rings that are not
- * judged at the moment tell nobody: their queue does not move.
+ * being judged are left out, because their queue does not move.
  */
 export async function tellComingDogs(db: Db): Promise<number> {
   const shows = await db

@@ -77,7 +77,7 @@ describe('an entrant’s day', () => {
     expect([answer.status, answer.result.show, answer.result.dogs]).toEqual([200, null, []]);
   });
 
-  it('is nobody else’s: another member gets 404, a visitor 401', async () => {
+  it('is open to its entrant only: another member gets 404, a visitor 401', async () => {
     const show = await on.judged(club, 1);
     expect((await dayOf(await on.member(), show.id)).status).toBe(404);
     expect((await dayOf(club, show.id)).status).toBe(404);

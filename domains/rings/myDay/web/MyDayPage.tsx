@@ -15,16 +15,20 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageTitle } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { livePath } from '../../live/paths.ts';
-import { useReadAgain } from '../../live/web/useReadAgain.ts';
 import { getMyDay, type MyDay } from '../contract.ts';
 import { DogInRing, DogRow } from './DogRow.tsx';
 import styles from './myDay.module.css';
 
-/** Milliseconds between two readings. */
-const every = 20_000;
+const everyMs = 20_000;
+
+/** Only checks the address: what is shown belongs to the viewer. */
+export async function read({ params }: Reader): Promise<void> {
+  if (params.exhibitionId !== undefined) recordIdIn(params.exhibitionId);
+}
 
 /** `/exhibitions/{id}/my-day` and `/my-day`: the viewer's dogs of one day in the order in which they are expected. */
 export function Page() {
@@ -33,9 +37,10 @@ export function Page() {
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const input = exhibitionId === undefined ? {} : { exhibitionId: recordIdIn(exhibitionId) };
-  const isOn = isHydrated && isAuthenticated;
-  const { data, error, refetch } = useRead(getMyDay, input, { enabled: isOn });
-  useReadAgain(getMyDay, input, { every, isOn });
+  const { data, error, refetch } = useRead(getMyDay, input, {
+    enabled: isHydrated && isAuthenticated,
+    refetchAfter: everyMs,
+  });
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle title="Мой день" />

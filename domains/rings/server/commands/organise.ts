@@ -10,7 +10,7 @@ import { ringActs, ringBreeds, ringSettings, rings } from '../tables.ts';
 import { announce } from './openRings.ts';
 import { ownAct, project } from './project.ts';
 
-const stale = 'Пока вы смотрели, это изменили в другом окне. Обновите страницу и решите ещё раз.';
+export const stale = 'Пока вы смотрели, это изменили в другом окне. Обновите страницу и решите ещё раз.';
 
 /** Saves what visitors see. Throws 412 for an outdated version. */
 export async function saveSettings(tx: Queryable, caller: Caller, input: SettingsInput): Promise<void> {

@@ -108,7 +108,7 @@ async function addPhone(
 ): Promise<string | PortalError> {
   const live = and(eq(ringPhones.ringId, ringId), isNull(ringPhones.revokedAt));
   const token = newToken();
-  // The same phone comes back: its former cookie opens nothing any more.
+  // The same phone comes back: its former cookie is revoked.
   const again = await tx
     .update(ringPhones)
     .set({ name, memberId, tokenHash: hashToken(token), enteredAt: sql`${portalNow}` })

@@ -87,7 +87,7 @@ export async function makeRingPin(tx: Queryable, { PORTAL_SECRET }: Secrets, rin
   return pin;
 }
 
-/** Makes the PIN of a judge at a show, readable only now; the one before closes nothing any more. */
+/** Makes the PIN of a judge at a show, readable only now; the former PIN closes no breed from now on. */
 export async function makeJudgePin(tx: Queryable, { PORTAL_SECRET }: Secrets, judge: JudgeAt): Promise<string> {
   const pin = newPin(judgePinDigits);
   const pinHash = hashOf(PORTAL_SECRET, judgeKey(judge), pin);

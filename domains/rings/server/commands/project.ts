@@ -15,7 +15,7 @@ type Written = Omit<Row, 'version' | 'changedAt'>;
 
 const ascending = (one: number, other: number): number => one - other;
 
-/** What is known of a dog as its row; null while nothing is. */
+/** The row of a dog's state; null while the ring has recorded nothing about the dog. */
 function rowOf({ breed }: FoldedBreed, own: DogState, last: RingAct | undefined): Written | null {
   const { dog, presence, result, critique, hasConflict } = own;
   if (!presence && !result && !critique) return null;
@@ -51,7 +51,7 @@ const set = Object.fromEntries(
   [...compared, 'device' as const, 'by' as const].map((key) => [key, sql.raw(`excluded.${judgements[key].name}`)]),
 );
 
-/** Writes the rows of dogs whose state has changed, and removes those of which nothing is known any more. */
+/** Writes the rows of dogs whose state has changed, and removes those whose acts were all undone. */
 async function writeJudgements(tx: Queryable, folded: FoldedBreed, newest: readonly RingAct[]): Promise<void> {
   const ids = folded.dogs.map(({ entryId }) => entryId);
   const known = await tx

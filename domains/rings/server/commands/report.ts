@@ -7,8 +7,8 @@ import type { ReportFill } from '../../contract.ts';
 import { listJudged } from '../queries/report.ts';
 
 /**
- * Fills the final report of the organiser's show from its closed breeds: dogs that are missing, and rows that nobody has
- * graded. Throws 409 while no breed is closed.
+ * Fills the final report of the organiser's show from its closed breeds: missing dogs and rows without a grade. Throws
+ * 409 while no breed is closed.
  */
 export async function fillRingReport(tx: Queryable, session: Session, exhibitionId: number): Promise<ReportFill> {
   const show = await listJudged(tx, session, exhibitionId);

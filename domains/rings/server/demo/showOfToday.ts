@@ -19,6 +19,7 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
+import { demoMainRing } from '../../mainRing/server/demo.ts';
 import { openRings } from '../commands/openRings.ts';
 import type { Phone } from '../queries/guests.ts';
 import { readRules } from '../queries/rules.ts';
@@ -212,7 +213,7 @@ function planOf(
   return rows;
 }
 
-/** Plays every ring that nobody else has entered up to this instant. Returns whether something is still to come in one. */
+/** Judges, up to this instant, every ring that no steward has opened. Returns whether any of them is unfinished. */
 async function play(tx: Queryable, showId: number): Promise<boolean> {
   const { now, timeZone } = await readShow(tx, showId);
   const rules = await readRules(tx, showId);
@@ -301,7 +302,9 @@ export async function playShowOfToday(db: Db, publicUrl: string): Promise<void> 
       .innerJoin(profiles, eq(profiles.id, entries.entrantId))
       .where(eq(showOffers.exhibitionId, show.id))
       .orderBy(asc(profiles.id));
-    if (organiser) await makeShow(tx, organiser, { keepers: keepers as DemoProfile[], publicUrl, now });
+    if (!organiser) return;
+    if (!isCancelled) await demoMainRing(tx, organiser, show.id);
+    await makeShow(tx, organiser, { keepers: keepers as DemoProfile[], publicUrl, now });
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { hourOf } from '#domains/catalogue/policy.ts';
+import { exhibitionReferees } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { organiserOf } from '#domains/showTeam/server/public.ts';
 import { teamMembers } from '#domains/showTeam/server/tables.ts';
@@ -7,12 +8,12 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { qrOf } from '#platform/server/qr.ts';
 import type { Caller } from '#platform/server/session.ts';
 import type { RingDesk } from '../../contract.ts';
+import { readMainRing } from '../../mainRing/server/queries/mainRing.ts';
 import { ringPath } from '../../paths.ts';
 import { delayMinutes } from '../../policy.ts';
 import { judgements, ringBreeds, ringJudges, ringPhones, ringSettings, ringStewards, rings } from '../tables.ts';
 import { listBreeds } from './breeds.ts';
 import { listDogs } from './dogs.ts';
-import { readMainRing } from './mainRing.ts';
 import { listItems, placeBreeds } from './placing.ts';
 
 export async function readSettings(db: Queryable, exhibitionId: number): Promise<RingDesk['settings']> {
@@ -105,6 +106,7 @@ export async function getDesk(
       .filter(({ item }) => item === null)
       .map(({ day, rank, breed, dogs: count }) => ({ day, rank, name: breed, dogs: count })),
     main_ring: await readMainRing(db, show.id),
+    show_judges: await listShowJudges(db, show.id),
   };
 }
 
@@ -114,6 +116,14 @@ function refusalToOpen(isCancelled: boolean, dogs: number, placed: number): stri
   if (dogs === 0) return 'Сначала составьте каталог: ринги судят по его номерам';
   return placed === 0 ? 'В расписании нет рингов с породами каталога. Составьте расписание.' : null;
 }
+
+const listShowJudges = (db: Queryable, exhibitionId: number): Promise<RingDesk['show_judges']> =>
+  db
+    .select({ id: referees.id, name: referees.name })
+    .from(exhibitionReferees)
+    .innerJoin(referees, eq(referees.id, exhibitionReferees.refereeId))
+    .where(eq(exhibitionReferees.exhibitionId, exhibitionId))
+    .orderBy(asc(exhibitionReferees.position), asc(referees.id));
 
 /** Judges of the opened rings, and whether each has a PIN. */
 async function listJudges(db: Queryable, exhibitionId: number): Promise<RingDesk['judges']> {

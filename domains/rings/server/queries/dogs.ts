@@ -7,7 +7,7 @@ import { entries, showOffers } from '#domains/entries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { RingDog } from '../../rules.ts';
 
-/** A dog of the catalogue as its ring needs it: nobody's name stands here. */
+/** A dog of the catalogue as its ring needs it, without names of people. */
 export interface CatalogueDog extends RingDog {
   offerId: number;
   day: string;

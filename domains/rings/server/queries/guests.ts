@@ -14,7 +14,7 @@ import { phoneDays } from '../../policy.ts';
 import { ringTokens } from '../cookies.ts';
 import { ringPhones, ringStewards, rings } from '../tables.ts';
 
-/** Phones whose access stands: not revoked, and let in by PIN or by a steward's link that still opens the ring. */
+/** Phones with access: not revoked, and let in by PIN or by a steward's link that still opens the ring. */
 const standing = (db: Queryable) =>
   db
     .select({ phone: ringPhones, ring: rings, timeZone: cities.timeZone })

@@ -13,7 +13,7 @@ import { listDogs } from './dogs.ts';
 import { phoneAt } from './guests.ts';
 import { readRules } from './rules.ts';
 
-/** Everything that a phone of the ring needs to work without a network; names of dogs, of nobody else but the judges. */
+/** Everything that a phone of the ring needs to work without a network. The judges are the only people named. */
 export async function getRing(db: Queryable, caller: Caller, ringId: number): Promise<Ring> {
   const phone = await phoneAt(db, caller, ringId);
   const [found] = await db

@@ -14,8 +14,8 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getRingDesk, openRings, type RingDesk } from '../../contract.ts';
+import { MainRing } from '../../mainRing/web/MainRing.tsx';
 import { Judges } from './Judges.tsx';
-import { MainRing } from './MainRing.tsx';
 import { type PinRow, Pins } from './Pins.tsx';
 import { RingCard } from './RingCard.tsx';
 import { RingCodes } from './RingCodes.tsx';
@@ -94,8 +94,11 @@ function leadOf({ rings }: RingDesk): string {
 function Opened({ desk, onPin }: { desk: RingDesk; onPin: (pin: PinRow) => void }) {
   const { show, rings, unplaced } = desk;
   const days = [...new Set(rings.map(({ day }) => day))];
+  // After the last breed the main ring is what the organiser came for.
+  const isOver = rings.every(({ breeds }) => breeds.every(({ stage }) => stage === 'closed'));
   return (
     <>
+      {isOver && <MainRing desk={desk} />}
       {unplaced.length > 0 && (
         <section aria-labelledby="rings-unplaced" className={styles.section}>
           <h2 id="rings-unplaced">Без ринга</h2>
@@ -121,9 +124,9 @@ function Opened({ desk, onPin }: { desk: RingDesk; onPin: (pin: PinRow) => void 
           </div>
         </section>
       ))}
+      {!isOver && <MainRing desk={desk} />}
       <RingCodes rings={rings} />
       <Judges exhibitionId={show.id} judges={desk.judges} onPin={onPin} />
-      <MainRing days={desk.main_ring} />
       <SettingsForm exhibitionId={show.id} desk={desk} />
     </>
   );

@@ -35,10 +35,16 @@ const desk: RingDesk = {
   unplaced: [{ day: '2027-01-03', rank: '', name: 'Мопс', dogs: 2 }],
   main_ring: [
     {
-      ...{ day: '2027-01-02', rank: 'САС ЧРКФ', juniors: [], veterans: [], puppies: [] },
-      groups: [{ group: 5, dogs: [{ number: '140', breed: 'Самоедская собака', name: 'Тайга' }] }],
+      ...{ offer_id: 3, day: '2027-01-02', rank: 'САС ЧРКФ' },
+      contests: [
+        {
+          ...{ contest: 'BIG 5', judge: '', referee_id: null, version: 0, changed_at: null, gone: [] },
+          dogs: [{ number: '140', breed: 'Самоедская собака', name: 'Тайга', group: 5, place: null }],
+        },
+      ],
     },
   ],
+  show_judges: [{ id: 5, name: 'Шарма Анил' }],
 };
 const open = (answers: Record<string, unknown> = {}) =>
   openForm(
@@ -69,7 +75,7 @@ describe('the organiser’s page of the rings', () => {
     expect(ring.getByText(/пришли записи другого телефона: 2/)).toBeTruthy();
     expect(ring.getByText(/Дымов Павел/)).toBeTruthy();
     expect(screen.getByText(/^Мопс/)).toBeTruthy();
-    expect(screen.getByText('BIG, группа 5')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Лучшая в V группе' })).toBeTruthy();
     expect(screen.getByText(/Закрыта 1 из 2.пород/)).toBeTruthy();
   });
 

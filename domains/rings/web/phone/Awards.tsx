@@ -1,7 +1,10 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import type { ResultValue } from '../../acts.ts';
 import { type AwardChoice, awardChoices, type DogState, emptyResult } from '../../rules.ts';
-import styles from './phone.module.css';
+import styles from './Awards.module.css';
+import buttons from './buttons.module.css';
+import layout from './layout.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { useOpenPhone } from './usePhone.ts';
 
@@ -27,9 +30,9 @@ export function Awards({ breed, own, onResult }: AwardsProps) {
   const withhold = ({ id }: AwardChoice) =>
     onResult({ ...result, awards: without(result.awards, id), withheld: toggled(result.withheld, id) });
   return (
-    <div className={styles.block}>
+    <div className={layout.block}>
       <h2>
-        Награды <small className={styles.remark}>судья может не дать</small>
+        Награды <small className={layout.remark}>судья может не дать</small>
       </h2>
       <ul className={styles.awards}>
         {choices.map((choice) => (
@@ -71,7 +74,7 @@ function Award({ choice, onGive, onWithhold }: AwardProps) {
       {!isLocked && !isGiven && (
         <button
           type="button"
-          className={styles.choice}
+          className={cx(buttons.choice, styles.none)}
           aria-pressed={isWithheld}
           aria-label={`${name}: судья не дал`}
           onClick={onWithhold}

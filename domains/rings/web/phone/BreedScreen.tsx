@@ -2,8 +2,10 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { beginning } from '../../phone.ts';
 import { type DogState, isDone, isShown, mayBePlaced } from '../../rules.ts';
+import buttons from './buttons.module.css';
 import { Frame } from './Frame.tsx';
-import styles from './phone.module.css';
+import layout from './layout.module.css';
+import lists from './lists.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { cameWord, className, outcomeOf, sexWord } from './texts.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -22,7 +24,7 @@ export function BreedScreen({ breed }: { breed: RingBreed }) {
       back={{ name: 'breeds' }}
       foot={<Foot breed={breed} />}
     >
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1>{breed.name}</h1>
         <p>
           <span>
@@ -33,7 +35,7 @@ export function BreedScreen({ breed }: { breed: RingBreed }) {
         <progress max={Math.max(shown.length, 1)} value={done} aria-label="Готово" />
       </div>
       {state.stage === 'closed' && (
-        <p className={styles.closed} role="status">
+        <p className={layout.closed} role="status">
           <Icon name="lock" size={24} />
           {state.isSealed
             ? 'Порода закрыта судьёй. Открыть снова может секретариат.'
@@ -41,7 +43,7 @@ export function BreedScreen({ breed }: { breed: RingBreed }) {
         </p>
       )}
       {state.stage === 'reopened' && (
-        <p className={styles.closed} role="status">
+        <p className={layout.closed} role="status">
           <Icon name="rotate" size={24} />
           Секретариат открыл породу снова. Исправьте и закройте её ещё раз PIN судьи.
         </p>
@@ -60,13 +62,13 @@ function Sex({ breed, dogs, sex }: { breed: RingBreed; dogs: readonly DogState[]
   const classes = [...new Set(dogs.map(({ dog }) => dog.classId))];
   return (
     <section aria-labelledby={`sex-${sex}`}>
-      <h2 id={`sex-${sex}`} className={styles.sex}>
+      <h2 id={`sex-${sex}`} className={layout.sex}>
         <Icon name={sex === 1 ? 'male' : 'female'} size={22} />
         {sexWord(sex)}, {dogs.length}
       </h2>
       {classes.map((classId) => (
         <div key={classId}>
-          <h3 className={styles.class}>{className(ring, classId)}</h3>
+          <h3 className={lists.class}>{className(ring, classId)}</h3>
           <PlacingLink breed={breed} dogs={dogs.filter(({ dog }) => dog.classId === classId)} />
           <ul>
             {dogs
@@ -89,8 +91,8 @@ function PlacingLink({ breed, dogs }: { breed: RingBreed; dogs: readonly DogStat
   if (!first || able.length < 2 || phone.stateOf(breed).closing) return null;
   const { sex, classId } = first.dog;
   return (
-    <p className={styles.placing}>
-      <a className={styles.choice} href={hashOf({ name: 'class', breedId: breed.id, sex, classId })}>
+    <p className={lists.placing}>
+      <a className={buttons.choice} href={hashOf({ name: 'class', breedId: breed.id, sex, classId })}>
         Расставить по местам
       </a>
     </p>
@@ -111,26 +113,26 @@ function Dog({ breed, own }: { breed: RingBreed; own: DogState }) {
       { kind: 'presence', entryId, value: { presence: seen, reason: '' } },
     ]);
   return (
-    <li className={cx(styles.line, main === 'в ринге' && styles.now, dog.isWithdrawn && styles.out)}>
-      <a className={styles.dog} href={hashOf({ name: 'dog', breedId: breed.id, entryId })}>
-        <b className={styles.number}>{dog.number}</b>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.state}>
+    <li className={cx(lists.line, main === 'в ринге' && lists.now, dog.isWithdrawn && lists.out)}>
+      <a className={lists.dog} href={hashOf({ name: 'dog', breedId: breed.id, entryId })}>
+        <b className={lists.number}>{dog.number}</b>
+        <span className={lists.name}>{name}</span>
+        <span className={lists.state}>
           {hasConflict ? (
-            <em className={styles.bad}>две записи</em>
+            <em className={lists.bad}>две записи</em>
           ) : (
             <>
-              <em className={cx(result?.grade != null && isShown(own) && styles.good)}>{main || 'ждёт'}</em>
+              <em className={cx(result?.grade != null && isShown(own) && lists.good)}>{main || 'ждёт'}</em>
               {rest && <small>{rest}</small>}
             </>
           )}
         </span>
       </a>
       {isAwaited && (
-        <div className={styles.pair}>
+        <div className={cx(buttons.pair, lists.acts)}>
           <button
             type="button"
-            className={styles.choice}
+            className={buttons.choice}
             aria-label={`${cameWord(dog.sex)}: № ${dog.number}`}
             onClick={() => see('came')}
           >
@@ -138,7 +140,7 @@ function Dog({ breed, own }: { breed: RingBreed; own: DogState }) {
           </button>
           <button
             type="button"
-            className={styles.choice}
+            className={buttons.choice}
             aria-label={`Неявка: № ${dog.number}`}
             onClick={() => see('absent')}
           >
@@ -161,19 +163,19 @@ function Foot({ breed }: { breed: RingBreed }) {
     <>
       <UndoButton breed={breed} />
       {state.stage === 'waiting' ? (
-        <button type="button" className={styles.big} onClick={() => void phone.write(breed, [{ kind: 'call' }])}>
+        <button type="button" className={buttons.big} onClick={() => void phone.write(breed, [{ kind: 'call' }])}>
           Вызвать породу
         </button>
       ) : conflict ? (
-        <a className={styles.big} href={hashOf({ name: 'dog', breedId: breed.id, entryId: conflict.entryId })}>
+        <a className={buttons.big} href={hashOf({ name: 'dog', breedId: breed.id, entryId: conflict.entryId })}>
           Решить, что верно
         </a>
       ) : next ? (
-        <a className={styles.big} href={hashOf({ name: 'dog', breedId: breed.id, entryId: next.dog.entryId })}>
+        <a className={buttons.big} href={hashOf({ name: 'dog', breedId: breed.id, entryId: next.dog.entryId })}>
           Оценить № {next.dog.number}
         </a>
       ) : (
-        <a className={styles.big} href={hashOf({ name: 'check', breedId: breed.id })}>
+        <a className={buttons.big} href={hashOf({ name: 'check', breedId: breed.id })}>
           Проверить породу
         </a>
       )}
@@ -186,8 +188,8 @@ function NextBreed({ breed }: { breed: RingBreed }) {
   const next = ring.breeds.find((one) => one.id !== breed.id && phone.stateOf(one).stage !== 'closed');
   if (!next) return null;
   return (
-    <p className={styles.text}>
-      <a className={styles.big} href={hashOf({ name: 'breed', breedId: next.id })}>
+    <p className={layout.text}>
+      <a className={buttons.big} href={hashOf({ name: 'breed', breedId: next.id })}>
         Следующая порода: {next.name}
       </a>
     </p>

@@ -1,7 +1,8 @@
 import { counted } from '#platform/contract/plural.ts';
 import { stageWords } from '../../machine.ts';
 import { Frame } from './Frame.tsx';
-import styles from './phone.module.css';
+import layout from './layout.module.css';
+import lists from './lists.module.css';
 import { dogForms } from './texts.ts';
 import { hashOf, useOpenPhone } from './usePhone.ts';
 
@@ -10,18 +11,18 @@ export function BreedsScreen() {
   const { phone, ring } = useOpenPhone();
   return (
     <Frame lead={ring.show.name}>
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1>Породы ринга</h1>
       </div>
-      {ring.breeds.length === 0 && <p className={styles.text}>В этом ринге пока нет пород. Спросите секретариат.</p>}
+      {ring.breeds.length === 0 && <p className={layout.text}>В этом ринге пока нет пород. Спросите секретариат.</p>}
       <ul>
         {ring.breeds.map((breed) => {
           const { stage, conflicts, dogs } = phone.stateOf(breed);
           const shown = dogs.filter(({ dog }) => !dog.isWithdrawn).length;
           return (
-            <li key={breed.id} className={styles.line}>
-              <a className={styles.breed} href={hashOf({ name: 'breed', breedId: breed.id })}>
-                <span className={styles.at}>{breed.starts_at}</span>
+            <li key={breed.id} className={lists.line}>
+              <a className={lists.breed} href={hashOf({ name: 'breed', breedId: breed.id })}>
+                <span className={lists.at}>{breed.starts_at}</span>
                 <span>
                   <b>{breed.name}</b>
                   <small>
@@ -30,15 +31,15 @@ export function BreedsScreen() {
                       .join(', ')}
                   </small>
                 </span>
-                <span className={styles.state}>
-                  {conflicts.length > 0 ? <em className={styles.bad}>две записи</em> : stageWords[stage]}
+                <span className={lists.state}>
+                  {conflicts.length > 0 ? <em className={lists.bad}>две записи</em> : stageWords[stage]}
                 </span>
               </a>
             </li>
           );
         })}
       </ul>
-      <p className={styles.text}>Телефон держит {ring.name}.</p>
+      <p className={layout.text}>Телефон держит {ring.name}.</p>
     </Frame>
   );
 }

@@ -1,8 +1,9 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
+import styles from './CheckScreen.module.css';
 import { Frame } from './Frame.tsx';
 import { JudgePin } from './JudgePin.tsx';
-import styles from './phone.module.css';
+import layout from './layout.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { hashOf, useOpenPhone } from './usePhone.ts';
 import { Winners } from './Winners.tsx';
@@ -17,7 +18,7 @@ export function CheckScreen({ breed }: { breed: RingBreed }) {
   const refusal = kept.refused.findLast(({ act }) => act.kind === 'close' && act.breedId === breed.id);
   return (
     <Frame lead={breed.name} back={{ name: 'breed', breedId: breed.id }}>
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1>Проверка породы</h1>
       </div>
       <ul className={styles.checks}>
@@ -41,14 +42,14 @@ export function CheckScreen({ breed }: { breed: RingBreed }) {
       </ul>
       <Winners breed={breed} />
       {state.closing ? (
-        <p className={styles.closed} role="status">
+        <p className={layout.closed} role="status">
           <Icon name="lock" size={24} />
           {state.isSealed ? 'Порода закрыта.' : 'Закрыта в этом телефоне. Ждём, когда портал проверит PIN судьи.'}
         </p>
       ) : errors.length > 0 ? (
-        <p className={styles.text}>Исправьте отмеченное: после этого судья закроет породу своим PIN.</p>
+        <p className={layout.text}>Исправьте отмеченное: после этого судья закроет породу своим PIN.</p>
       ) : breed.judge === null ? (
-        <p className={styles.text}>
+        <p className={layout.text}>
           В расписании у породы нет судьи, закрыть её некому. Попросите секретариат назначить судью и обновить ринги.
         </p>
       ) : (

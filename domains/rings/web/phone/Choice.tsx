@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './phone.module.css';
+import buttons from './buttons.module.css';
 
 interface ChoiceProps {
   pressed: boolean;
@@ -12,7 +12,7 @@ interface ChoiceProps {
 /** A large button that is one of several answers. */
 export function Choice({ pressed, note, onPress, children }: ChoiceProps) {
   return (
-    <button type="button" className={styles.choice} aria-pressed={pressed} onClick={onPress}>
+    <button type="button" className={buttons.choice} aria-pressed={pressed} onClick={onPress}>
       <span>
         {children}
         {note && <small>{note}</small>}

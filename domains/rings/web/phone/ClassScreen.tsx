@@ -1,7 +1,9 @@
 import { tidyResult } from '../../phone.ts';
 import { type DogState, emptyResult, isShown, mayBePlaced, mostPlaces } from '../../rules.ts';
+import buttons from './buttons.module.css';
 import { Frame } from './Frame.tsx';
-import styles from './phone.module.css';
+import layout from './layout.module.css';
+import lists from './lists.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { className, gradeName, sexWord } from './texts.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -42,34 +44,34 @@ export function ClassScreen({ breed, sex, classId }: ClassScreenProps) {
       foot={
         <>
           <UndoButton breed={breed} />
-          <a className={styles.big} href={hashOf({ name: 'breed', breedId: breed.id })}>
+          <a className={buttons.big} href={hashOf({ name: 'breed', breedId: breed.id })}>
             Готово
           </a>
         </>
       }
     >
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1>
           {sexWord(sex)}, {className(ring, classId)}
         </h1>
       </div>
-      <p className={styles.text} role="status">
+      <p className={layout.text} role="status">
         {free === undefined
           ? 'Все места розданы. Нажмите собаку с местом, чтобы снять его.'
           : `Нажмите собаку, у которой ${free} место.`}
       </p>
       <ul>
         {able.map((own) => (
-          <li key={own.dog.entryId} className={styles.line}>
+          <li key={own.dog.entryId} className={lists.line}>
             <button
               type="button"
-              className={styles.dog}
+              className={lists.dog}
               aria-pressed={own.result?.place != null}
               onClick={() => tap(own)}
             >
-              <b className={styles.number}>{own.dog.number}</b>
-              <span className={styles.name}>{gradeName(ring, own.result?.grade ?? null)}</span>
-              <span className={styles.state}>{own.result?.place == null ? '' : `${own.result.place} место`}</span>
+              <b className={lists.number}>{own.dog.number}</b>
+              <span className={lists.name}>{gradeName(ring, own.result?.grade ?? null)}</span>
+              <span className={lists.state}>{own.result?.place == null ? '' : `${own.result.place} место`}</span>
             </button>
           </li>
         ))}

@@ -1,11 +1,14 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { timeOf, type WriteAct } from '../../acts.ts';
 import type { Conflict } from '../../fold.ts';
 import type { Wanted } from '../../phone.ts';
-import styles from './phone.module.css';
+import buttons from './buttons.module.css';
+import layout from './layout.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { actText, hourAt } from './texts.ts';
 import { hashOf, useOpenPhone } from './usePhone.ts';
+import versions from './versions.module.css';
 
 const titles: Readonly<Record<Conflict['kind'], string>> = {
   presence: 'Два телефона отметили по-разному',
@@ -25,20 +28,20 @@ export function Conflicts({ breed, conflicts }: ConflictsProps) {
   const choose = (act: WriteAct) =>
     void phone.write(breed, [{ kind: act.kind, entryId: act.entryId, value: act.value } as Wanted]);
   return (
-    <div className={styles.block}>
+    <div className={layout.block}>
       {conflicts.map((conflict) => (
         <section key={conflict.kind} aria-labelledby={`conflict-${conflict.kind}`}>
           <h2 id={`conflict-${conflict.kind}`}>{titles[conflict.kind]}</h2>
           {conflict.writes.map((act) => (
-            <div key={act.id} className={styles.version}>
-              <p className={styles.words}>{actText(ring, act)}</p>
+            <div key={act.id} className={versions.version}>
+              <p className={versions.words}>{actText(ring, act)}</p>
               <p>
                 <b>{act.by}</b>, {act.device === kept.own.device ? 'этот телефон' : 'другой телефон'},{' '}
                 {hourAt(timeOf(act), ring.show.time_zone, true)}
               </p>
               <button
                 type="button"
-                className={styles.choice}
+                className={cx(buttons.choice, versions.wide)}
                 aria-label={`Верно это: ${actText(ring, act)}`}
                 onClick={() => choose(act)}
               >
@@ -48,11 +51,11 @@ export function Conflicts({ breed, conflicts }: ConflictsProps) {
           ))}
         </section>
       ))}
-      <p className={styles.safe}>
+      <p className={versions.safe}>
         <Icon name="shield" size={24} />
         Ничего не пропадёт: другая запись останется в журнале. Пока не решено, наружу не видно ни той, ни другой.
       </p>
-      <a className={styles.choice} href={hashOf({ name: 'breed', breedId: breed.id })}>
+      <a className={buttons.choice} href={hashOf({ name: 'breed', breedId: breed.id })}>
         Спросить судью, решить позже
       </a>
     </div>

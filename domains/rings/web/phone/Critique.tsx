@@ -2,8 +2,10 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { beginning } from '../../phone.ts';
 import { lengths } from '../../policy.ts';
 import type { DogState } from '../../rules.ts';
+import buttons from './buttons.module.css';
 import { canDictate, dictate } from './dictation.ts';
-import styles from './phone.module.css';
+import fields from './fields.module.css';
+import layout from './layout.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { useOpenPhone } from './usePhone.ts';
 
@@ -63,20 +65,20 @@ export function Critique({ breed, own }: { breed: RingBreed; own: DogState }) {
     setStopDictation(() => stop);
   };
   return (
-    <div className={styles.block}>
+    <div className={layout.block}>
       <h2>
-        <label htmlFor={id}>Описание</label> <small className={styles.remark}>необязательно</small>
+        <label htmlFor={id}>Описание</label> <small className={layout.remark}>необязательно</small>
       </h2>
       <textarea
         id={id}
-        className={styles.area}
+        className={fields.area}
         rows={4}
         maxLength={lengths.critique}
         value={text}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={write}
       />
-      <p className={styles.said} role="status">
+      <p className={layout.said} role="status">
         {typed !== null && typed.trim() !== own.critique
           ? 'Пишем…'
           : own.critique && `Записано знаков: ${own.critique.length}`}
@@ -84,7 +86,7 @@ export function Critique({ breed, own }: { breed: RingBreed; own: DogState }) {
       {canDictate() && (
         <button
           type="button"
-          className={styles.choice}
+          className={buttons.choice}
           aria-pressed={stopDictation !== null}
           onClick={stopDictation ?? listen}
         >
@@ -92,7 +94,7 @@ export function Critique({ breed, own }: { breed: RingBreed; own: DogState }) {
         </button>
       )}
       {fault && (
-        <p className={styles.error} role="alert">
+        <p className={layout.error} role="alert">
           {fault}
         </p>
       )}

@@ -3,12 +3,14 @@ import type { PresenceValue, ResultValue } from '../../acts.ts';
 import { beginning, tidyResult, type Wanted } from '../../phone.ts';
 import { type DogState, emptyResult, gradesFor, isDone, isShown, ringGrades } from '../../rules.ts';
 import { Awards } from './Awards.tsx';
+import buttons from './buttons.module.css';
 import { Choice } from './Choice.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { Critique } from './Critique.tsx';
+import styles from './DogScreen.module.css';
 import { Frame } from './Frame.tsx';
+import layout from './layout.module.css';
 import { Places } from './Places.tsx';
-import styles from './phone.module.css';
 import { Reason } from './Reason.tsx';
 import type { RingBreed } from './ringPhone.ts';
 import { cameWord, className, excusedWord, gradeName, outcomeOf } from './texts.ts';
@@ -74,14 +76,14 @@ export function DogScreen({ breed, entryId }: { breed: RingBreed; entryId: numbe
       </div>
       <Conflicts breed={breed} conflicts={conflicts} />
       {dog.isWithdrawn ? (
-        <p className={styles.text}>Собаку сняли до ринга: её не судят. Если она пришла, скажите секретариату.</p>
+        <p className={layout.text}>Собаку сняли до ринга: её не судят. Если она пришла, скажите секретариату.</p>
       ) : isClosed ? (
         <Closed breed={breed} own={own} />
       ) : (
         conflicts.length === 0 && (
           <>
-            <div className={styles.block}>
-              <div className={styles.three}>
+            <div className={layout.block}>
+              <div className={buttons.three}>
                 <Choice pressed={seen === 'came'} onPress={() => setPresence('came')}>
                   {cameWord(dog.sex)}
                 </Choice>
@@ -93,9 +95,9 @@ export function DogScreen({ breed, entryId }: { breed: RingBreed; entryId: numbe
                 </Choice>
               </div>
             </div>
-            <div className={styles.block}>
+            <div className={layout.block}>
               <h2>Оценка</h2>
-              <div className={styles.two}>
+              <div className={buttons.two}>
                 {gradesFor(rules, dog).map(({ id }) => (
                   <Choice
                     key={id}
@@ -110,8 +112,8 @@ export function DogScreen({ breed, entryId }: { breed: RingBreed; entryId: numbe
                   дисквалификация
                 </Choice>
               </div>
-              {presence?.reason && !isShown(own) && <p className={styles.said}>Причина: {presence.reason}</p>}
-              {result.reason && isShown(own) && <p className={styles.said}>Причина: {result.reason}</p>}
+              {presence?.reason && !isShown(own) && <p className={layout.said}>Причина: {presence.reason}</p>}
+              {result.reason && isShown(own) && <p className={layout.said}>Причина: {result.reason}</p>}
             </div>
             {asked && (
               <Reason
@@ -152,8 +154,8 @@ function Closed({ breed, own }: { breed: RingBreed; own: DogState }) {
   const { phone, ring } = useOpenPhone();
   const { main, rest } = outcomeOf(ring, own);
   return (
-    <div className={styles.block}>
-      <p className={styles.said}>
+    <div className={layout.block}>
+      <p className={layout.said}>
         <b>{[main, rest].filter(Boolean).join(', ') || 'записи нет'}</b>
       </p>
       {own.critique && <p className={styles.critique}>{own.critique}</p>}
@@ -171,13 +173,13 @@ function Next({ breed, own }: { breed: RingBreed; own: DogState }) {
   const next = closing ? dogs[at + 1] : rest.find((one) => !one.dog.isWithdrawn && !isDone(one));
   if (!next)
     return (
-      <a className={styles.big} href={hashOf({ name: closing ? 'breed' : 'check', breedId: breed.id })}>
+      <a className={buttons.big} href={hashOf({ name: closing ? 'breed' : 'check', breedId: breed.id })}>
         {closing ? 'К списку' : 'Проверить породу'}
       </a>
     );
   const isSameClass = next.dog.classId === own.dog.classId && next.dog.sex === own.dog.sex;
   return (
-    <a className={styles.big} href={hashOf({ name: 'dog', breedId: breed.id, entryId: next.dog.entryId })}>
+    <a className={buttons.big} href={hashOf({ name: 'dog', breedId: breed.id, entryId: next.dog.entryId })}>
       Дальше № {next.dog.number}
       {!isSameClass && <small>{className(ring, next.dog.classId)}</small>}
     </a>

@@ -1,7 +1,11 @@
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { lengths, ringPinDigits } from '../../policy.ts';
-import styles from './phone.module.css';
+import buttons from './buttons.module.css';
+import styles from './EntryScreen.module.css';
+import frame from './Frame.module.css';
+import fields from './fields.module.css';
+import layout from './layout.module.css';
 import { countedActs } from './texts.ts';
 import { usePhone } from './usePhone.ts';
 
@@ -30,7 +34,7 @@ export function EntryScreen() {
     }
   };
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <main id="main" tabIndex={-1} className={styles.entry}>
         <h1>{own?.ring ? `Ринг ${own.ring.number}: войдите ещё раз` : 'Войти в ринг'}</h1>
         {own?.isShutOut && (
@@ -60,11 +64,11 @@ export function EntryScreen() {
             onChange={(event) => setName(event.currentTarget.value)}
           />
           {(errors.error ?? errors.code) && (
-            <p className={styles.error} role="alert">
+            <p className={layout.error} role="alert">
               {errors.error ?? errors.code}
             </p>
           )}
-          <button type="submit" className={styles.big} disabled={isBusy}>
+          <button type="submit" className={buttons.big} disabled={isBusy}>
             {isBusy ? 'Входим…' : 'Войти'}
           </button>
         </form>
@@ -86,7 +90,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label htmlFor={id}>{label}</label>
       <small id={`${id}-hint`}>{hint}</small>
       <input
@@ -96,7 +100,7 @@ function Field({ label, hint, error, ...input }: FieldProps) {
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
       />
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={layout.error} role="alert">
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import styles from './Frame.module.css';
 import { NetBar } from './NetBar.tsx';
-import styles from './phone.module.css';
 import { hourAt } from './texts.ts';
 import { hashOf, type Screen, useOpenPhone, useServerTime } from './usePhone.ts';
 

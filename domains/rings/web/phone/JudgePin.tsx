@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { judgePinDigits } from '../../policy.ts';
-import styles from './phone.module.css';
+import buttons from './buttons.module.css';
+import styles from './JudgePin.module.css';
+import layout from './layout.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import type { RefusedAct } from './storage.ts';
 import { useOpenPhone } from './usePhone.ts';
@@ -40,7 +42,7 @@ export function JudgePin({ breed, judge, refusal }: JudgePinProps) {
         <span lang="en">Judge, please enter your PIN</span>
       </p>
       {refusal && (
-        <p className={styles.error} role="alert">
+        <p className={layout.error} role="alert">
           {refusal.reason}
         </p>
       )}
@@ -66,7 +68,7 @@ export function JudgePin({ breed, judge, refusal }: JudgePinProps) {
           Сначала
         </button>
       </div>
-      <button type="submit" className={styles.big} aria-disabled={!isWhole || undefined}>
+      <button type="submit" className={buttons.big} aria-disabled={!isWhole || undefined}>
         Закрыть породу
       </button>
       <p>

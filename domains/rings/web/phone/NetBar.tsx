@@ -1,6 +1,6 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import styles from './phone.module.css';
+import styles from './NetBar.module.css';
 import { hourAt } from './texts.ts';
 import { hashOf, useOpenPhone } from './usePhone.ts';
 

@@ -1,5 +1,6 @@
 import { type DogState, isShown, mayBePlaced, mostPlaces } from '../../rules.ts';
-import styles from './phone.module.css';
+import buttons from './buttons.module.css';
+import layout from './layout.module.css';
 
 interface PlacesProps {
   own: DogState;
@@ -15,11 +16,11 @@ export function Places({ own, classmates, onPlace }: PlacesProps) {
   const holderOf = (number: number): string =>
     classmates.find((one) => one !== own && one.result?.place === number)?.dog.number ?? '';
   return (
-    <div className={styles.block}>
+    <div className={layout.block}>
       <h2>
-        Место <small className={styles.remark}>с «очень хорошо» и выше</small>
+        Место <small className={layout.remark}>с «очень хорошо» и выше</small>
       </h2>
-      <div className={styles.five}>
+      <div className={buttons.five}>
         {Array.from({ length: mostPlaces }, (_, at) => at + 1).map((number) => {
           const holder = holderOf(number);
           const why = !isHigh ? 'сначала оценка' : number > dogs ? `в классе показано собак: ${dogs}` : '';
@@ -27,7 +28,7 @@ export function Places({ own, classmates, onPlace }: PlacesProps) {
             <button
               key={number}
               type="button"
-              className={styles.place}
+              className={buttons.place}
               aria-pressed={place === number}
               aria-disabled={why !== '' || undefined}
               aria-label={[`${number} место`, why || (holder && `сейчас у № ${holder}`)].filter(Boolean).join(': ')}
@@ -40,7 +41,7 @@ export function Places({ own, classmates, onPlace }: PlacesProps) {
         })}
         <button
           type="button"
-          className={styles.choice}
+          className={buttons.choice}
           aria-pressed={isHigh && place === null}
           aria-disabled={!isHigh || undefined}
           onClick={() => isHigh && place !== null && onPlace(null)}

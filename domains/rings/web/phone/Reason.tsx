@@ -1,6 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { lengths } from '../../policy.ts';
-import styles from './phone.module.css';
+import buttons from './buttons.module.css';
+import fields from './fields.module.css';
+import layout from './layout.module.css';
+import styles from './Reason.module.css';
 
 interface ReasonProps {
   title: string;
@@ -22,7 +26,7 @@ export function Reason({ title, onWrite, onCancel }: ReasonProps) {
   };
   return (
     <form className={styles.ask} onSubmit={write} noValidate>
-      <div className={styles.field}>
+      <div className={fields.field}>
         <label htmlFor={id}>{title}</label>
         <input
           ref={input}
@@ -35,16 +39,16 @@ export function Reason({ title, onWrite, onCancel }: ReasonProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         {isMissing && (
-          <p id={`${id}-error`} className={styles.error} role="alert">
+          <p id={`${id}-error`} className={layout.error} role="alert">
             Напишите причину: без неё запись не принимают
           </p>
         )}
       </div>
-      <div className={styles.pair}>
-        <button type="submit" className={styles.choice}>
+      <div className={cx(buttons.pair, styles.choices)}>
+        <button type="submit" className={buttons.choice}>
           Записать
         </button>
-        <button type="button" className={styles.choice} onClick={onCancel}>
+        <button type="button" className={buttons.choice} onClick={onCancel}>
           Не надо
         </button>
       </div>

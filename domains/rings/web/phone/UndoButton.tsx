@@ -1,5 +1,5 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import styles from './phone.module.css';
+import buttons from './buttons.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { actText, numberOf } from './texts.ts';
 import { useOpenPhone } from './usePhone.ts';
@@ -14,7 +14,7 @@ export function UndoButton({ breed }: { breed: RingBreed }) {
   return (
     <button
       type="button"
-      className={styles.undo}
+      className={buttons.undo}
       aria-label={`Отменить: ${what}`}
       onClick={() => void phone.write(breed, [{ kind: 'undo', undoes: last.id }])}
     >

@@ -1,7 +1,7 @@
 import { type DogState, ringAwards } from '../../rules.ts';
-import styles from './phone.module.css';
 import type { RingBreed } from './ringPhone.ts';
 import { useOpenPhone } from './usePhone.ts';
+import styles from './Winners.module.css';
 
 const has = ({ result }: DogState, id: number): boolean => result?.awards.includes(id) ?? false;
 

@@ -5,7 +5,7 @@ import { type ActInput, type Synced, syncRing } from '../../contract.ts';
 import { mostActs } from '../../policy.ts';
 import type { Kept, KeptRing, PhoneStorage, WaitingAct } from './storage.ts';
 
-/** `silent`: no answer, or one that says to come back later. `shut`: the ring lets this phone in no more. */
+/** `silent`: no answer, or one that says to come back later. `shut`: the ring refuses this phone. */
 export type Outcome = 'done' | 'silent' | 'shut';
 
 /** Milliseconds after which a call counts as unanswered: a hall's network may swallow it. */

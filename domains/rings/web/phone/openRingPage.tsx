@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ringCode, ringPath } from '../../paths.ts';
-import styles from './phone.module.css';
+import entry from './EntryScreen.module.css';
+import frame from './Frame.module.css';
 import { RingPages } from './RingPages.tsx';
 import { RingPhone } from './ringPhone.ts';
 import { openStorage } from './storage.ts';
@@ -37,8 +38,8 @@ export async function openRingPage(pathname: string, api: Api): Promise<ReactNod
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.page}>
-      <main id="main" className={styles.entry}>
+    <div className={frame.page}>
+      <main id="main" className={entry.entry}>
         <h1>{title}</h1>
         <p>{children}</p>
       </main>

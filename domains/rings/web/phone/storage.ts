@@ -20,7 +20,7 @@ export interface KeptRing {
   offsetMs: number;
   /** The server's clock at the last answer, ISO; empty before the first. */
   answeredAt: string;
-  /** The server let this phone in no more: what waits is sent after a new entry. */
+  /** The server has refused this phone: unsent acts are sent after the next entry by PIN or link. */
   isShutOut: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Learnt {
   own: Partial<KeptRing>;
   /** Acts of all phones, the server's copies. */
   acts: readonly RingAct[];
-  /** Ids that wait no more. */
+  /** Ids of acts that are no longer queued. */
   answered: readonly string[];
   refused: readonly RefusedAct[];
 }

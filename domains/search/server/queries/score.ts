@@ -66,10 +66,10 @@ export const score = ({
       else coalesce(165 - 35 * array_position(${sql.param(pages.all)}::text[], title_key),
         90 - 20 * array_position(${sql.param(pages.most)}::text[], title_key),
         40 - 8 * array_position(${sql.param(pages.some)}::text[], title_key), 0)
-        -- What staff write of it stands before the help.
+        -- A page that staff wrote about it comes before the help.
         + case when kind = 206 and title_key = any(${sql.param([...pages.all, ...pages.most])}::text[]) then 30 else 0 end end
   + case when kind = 602 and name_keys && ${sql.param(breeds)}::text[] then 200 else 0 end
-  -- «Овчарка», «терьер»: whoever says no more means the breeds before what is called after them.
+  -- «Овчарка», «терьер»: such a single word means the breeds rather than records named after them.
   + case when kind = 602 and ${isOneWord({ typed, kinds, each })}::bool and words @@ ${inTitle}::tsquery then 33 else 0 end
   + case when facets && ${sql.param(near)}::text[] then 8 else 0 end
   + case when name_keys && ${sql.param(typed.slice(0, 1))}::text[] then 260

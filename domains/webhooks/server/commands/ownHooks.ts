@@ -8,7 +8,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { HookInput, MadeHook } from '../../contract.ts';
+import type { ChangeInput, HookInput, MadeHook } from '../../contract.ts';
 import { hookKindsFor, hookLimits, oldSecretDays, testKind } from '../../policy.ts';
 import { kindText, texts } from '../../texts.ts';
 import { type AddressRules, addressRefusal } from '../hookAddress.ts';
@@ -27,10 +27,7 @@ export async function makeHook(
   { name, url, kinds, code }: HookInput,
   now: Date,
 ): Promise<MadeHook> {
-  const open = hookKindsFor(session);
-  if (kinds.some((kind) => !open.includes(kind))) throw new PortalError(403, { kinds: texts.notOfRole });
-  const refusal = addressRefusal(url, parts.rules);
-  if (refusal) throw new PortalError(400, { url: refusal });
+  assertAllowed(session, { url, kinds }, parts.rules);
   await confirmIdentity(parts, session, code, now);
   const secret = newSecret();
   const id = await parts.db.transaction(async (tx) => {
@@ -46,6 +43,45 @@ export async function makeHook(
     return made.id;
   });
   return { id, secret };
+}
+
+/** Throws 403 for events that the account does not get, 400 for an address that events may not be sent to. */
+function assertAllowed(session: Session, { url, kinds }: Pick<HookInput, 'url' | 'kinds'>, rules: AddressRules): void {
+  const open = hookKindsFor(session);
+  if (kinds.some((kind) => !open.includes(kind))) throw new PortalError(403, { kinds: texts.notOfRole });
+  const refusal = addressRefusal(url, rules);
+  if (refusal) throw new PortalError(400, { url: refusal });
+}
+
+/**
+ * Changes name, address and events; what waits to be sent goes to the new address. Throws as the registration does, and
+ * 412 when another window has changed them.
+ */
+export async function changeHook(
+  parts: SignInDeps & { rules: AddressRules },
+  session: Session,
+  { webhookId, version, name, url, kinds, code }: ChangeInput,
+  now: Date,
+): Promise<void> {
+  await assertOwnHook(parts.db, session, webhookId);
+  assertAllowed(session, { url, kinds }, parts.rules);
+  await confirmIdentity(parts, session, code, now);
+  await parts.db.transaction(async (tx) => {
+    const hook = await lockHook(tx, session, webhookId);
+    if (hook.version !== version) throw new PortalError(412, { error: texts.stale });
+    const address = new URL(url).href;
+    const isMoved = address !== hook.url;
+    await tx
+      .update(webhooks)
+      .set({ name, url: address, kinds, version: version + 1, ...(isMoved && { failingSince: null }) })
+      .where(eq(webhooks.id, webhookId));
+    const words = (some: typeof kinds, moved: string) =>
+      [some.map(kindText).join(', '), moved].filter(Boolean).join('; ');
+    await record(tx, session, 'changeWebhook', {
+      ...{ name, from: words(hook.kinds, isMoved ? 'прежний адрес' : '') },
+      to: words(kinds, isMoved ? 'другой адрес' : ''),
+    });
+  });
 }
 
 /** Two windows must not exceed the limit together. */
@@ -85,7 +121,7 @@ export async function switchHook(
   });
 }
 
-/** Makes a new secret; an address whose access had ended is resumed by it. */
+/** Makes a new secret, which also resumes an address whose access had ended. */
 export async function renewSecret(
   parts: SignInDeps,
   session: Session,

@@ -17,8 +17,8 @@ export async function listHooks(db: Queryable, session: Session): Promise<Webhoo
     .where(eq(webhooks.accountId, session.accountId))
     .orderBy(desc(webhooks.id));
   return {
-    hooks: rows.map(({ id, name, url, kinds, madeAt, stopReason, failingSince, deliveredAt }) => ({
-      ...{ id, name, url, kinds, stopped: stopReason },
+    hooks: rows.map(({ id, name, url, kinds, version, madeAt, stopReason, failingSince, deliveredAt }) => ({
+      ...{ id, name, url, kinds, version, stopped: stopReason },
       made_at: madeAt.toISOString(),
       failing_since: iso(failingSince),
       delivered_at: iso(deliveredAt),

@@ -126,7 +126,7 @@ export async function renamePasskey(db: Db, session: Session, passkeyId: number,
   });
 }
 
-/** The key signs in no more, from this moment. Throws 404 for a key of another account. */
+/** Ends the key at once. Throws 404 for a key of another account. */
 export async function deletePasskey({ db, log }: SignInDeps, session: Session, passkeyId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(passkeys).where(ownKey(session, passkeyId)).returning({ name: passkeys.name });

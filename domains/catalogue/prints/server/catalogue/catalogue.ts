@@ -36,7 +36,7 @@ export function catalogueSheets(
   const frame = format === 'a4' ? frameOfA4(show) : frameOfA5(show);
   const width = columnWidth(frame);
   const blocksOf = (of: FrozenShow) => catalogueBlocks(pen, of, width, format === 'a4');
-  // A page behind the cover that was not printed can't be put in between any more.
+  // The sheet behind the cover is fixed: a page that was not printed then cannot be inserted later.
   const behindCover = edition?.first === 2 ? undefined : adverts.find(({ place }) => place === 'cover');
   const first = edition?.first ?? (behindCover ? 3 : 2);
 

@@ -47,7 +47,7 @@ export async function rightHolderOn(db: Queryable, dogId: number, day: string): 
 export const matingDeclarantOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
   (await rightHolderOn(db, dogId, day)) ?? (await mainOwnerOn(db, dogId, day));
 
-/** Who may breed from the dog of a row today, as `matingDeclarantOn`; null for nobody. */
+/** The profile that may breed from the dog of a row today, as `matingDeclarantOn`; null if none on the portal may. */
 export const breederToday = (dogId: SQLWrapper): SQL<number | null> => sql`coalesce(
   (select ${breedingRights.holderId} from ${breedingRights} join ${dogOwners} on ${byOwnerOn(portalToday)}
     where ${breedingRights.dogId} = ${dogId} and ${breedingRights.since} <= ${portalToday} and ${isInForceOn(portalToday)} limit 1),

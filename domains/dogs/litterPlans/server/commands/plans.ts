@@ -17,7 +17,7 @@ import { texts } from '../../texts.ts';
 import { actsOn, findPlan, listAnnouncedOf, type PlanRow, sideOf, wordOf } from '../queries/plans.ts';
 import { litterPlans } from '../tables.ts';
 
-/** Any two dogs of the studbook: a private plan asks nobody and shows nothing that is not public. */
+/** Takes any two dogs of the studbook, because a private plan needs no consent and shows only public data. */
 export async function savePlan(
   tx: Queryable,
   { profileId }: Session,
@@ -54,7 +54,7 @@ type EventName =
 const tell = (tx: Queryable, name: EventName, { plan }: PlanRow, profileId: number): Promise<void> =>
   recordEvent(tx, { name, ids: { sireId: plan.sireId, damId: plan.damId, profileId } });
 
-/** Public pages of litters are made anew. */
+/** Renders the public pages of litters anew. */
 const publish = (tx: Queryable, { plan }: PlanRow): Promise<void> =>
   recordEvent(tx, { name: 'dogs.litter_plan_changed', ids: { planId: plan.id } });
 
@@ -71,7 +71,7 @@ async function ask(tx: Queryable, row: PlanRow): Promise<void> {
     await tell(tx, 'dogs.litter_plan_asked', row, studBreederId);
 }
 
-/** The stud's owner was asked or had agreed, and is told that the plan is not public any more. */
+/** Tells the stud's owner, who was asked or had agreed, that the plan is private again. */
 async function tellStudOwner(tx: Queryable, row: PlanRow): Promise<void> {
   const word = wordOf(row);
   if ((word === 'silent' || word === 'agreed') && row.studBreederId !== null)
@@ -138,8 +138,8 @@ export async function actOnPlan(
 }
 
 /**
- * After a change of the dog's owner: a new owner of the stud is asked anew, and plans of whoever may not breed from the
- * bitch any more become private.
+ * Called after a change of the dog's owner. A new owner of the stud is asked for consent; a plan becomes private if its
+ * planner may no longer breed from the bitch.
  */
 export async function followNewOwner(tx: Queryable, dogId: number): Promise<void> {
   for (const row of await listAnnouncedOf(tx, dogId)) {
@@ -148,7 +148,7 @@ export async function followNewOwner(tx: Queryable, dogId: number): Promise<void
   }
 }
 
-/** Plans with a dead dog become private; both sides are told. */
+/** Makes plans with a dead dog private and tells both sides. */
 export async function endPlansOfDead(tx: Queryable, dogId: number): Promise<void> {
   for (const row of await listAnnouncedOf(tx, dogId)) await end(tx, row);
 }

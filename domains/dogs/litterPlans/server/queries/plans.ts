@@ -31,8 +31,8 @@ const isActivePlanner: SQL = sql`exists (select from ${profiles} where ${profile
 const isPublic = sql<boolean>`(${litterPlans.announcedAt} is not null and ${isOwnBitch} and ${isActivePlanner} and ${isStillPlanned})`;
 
 /**
- * Plans that everybody sees, for the directory of litters. The stud is null unless the planner breeds from it today or
- * whoever does has agreed to its being named.
+ * Plans that everybody sees, for the directory of litters. The stud is null unless the planner may breed from it today
+ * or the member who may breed from it has agreed that it is named.
  */
 export const publicLitterPlans: SQL = sql`
   select ${litterPlans.id} as id, ${dogs.breedId} as breed_id,
@@ -130,7 +130,7 @@ export async function listPlans(db: Queryable, profileId: number): Promise<Litte
   ];
   return {
     items: own.map((row) => wirePlan(row, 'planner')),
-    // A plan that nobody sees any more asks nothing.
+    // A plan that is private again asks for no consent.
     requests: asked
       .filter((row) => row.isPublic)
       .map((row) => ({ ...wirePlan(row, 'stud'), planner: plannerOf(row.planner) })),

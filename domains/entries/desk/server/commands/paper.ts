@@ -213,6 +213,6 @@ async function charge(
       { followers: [entriesFollowOrders], publicUrl, by: caller.accountId },
     );
   const { to } = mailOf(paper);
-  if (to) await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl, to });
+  if (to) await queueAcceptedMail(tx, { order, publicUrl, to });
   return order.number;
 }

@@ -3,6 +3,7 @@ import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { dogNumbers } from '#domains/dogs/records/server/tables.ts';
 import { findNamesakes } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { listFeeRules } from '#domains/exhibitions/server/public.ts';
 import { assertShowRight } from '#domains/showTeam/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -13,17 +14,17 @@ import type { Priced } from '../../../contract.ts';
 import { listDogsById } from '../../../server/queries/dogs.ts';
 import { fitStudbookDogs } from '../../../server/queries/fit.ts';
 import { orderOf, priceOf } from '../../../server/queries/lines.ts';
-import { type EntryShow, listOffers, type OfferRow, readShow } from '../../../server/queries/show.ts';
+import { type EntryShow, listOffers, type OfferRow, readOfferedShow, readShow } from '../../../server/queries/show.ts';
 import type { FindInput, FoundDogs, PaperPriceInput } from '../../contract.ts';
 import { mostFound, type PaperPayment } from '../../policy.ts';
 
 /** Finds dogs of the studbook by pedigree number, foreign number, stamp or name, with the classes of each. */
 export async function findPaperDogs(db: Queryable, caller: Caller, input: FindInput): Promise<FoundDogs> {
-  const show = await readShow(db, input.exhibitionId);
-  await assertShowRight(db, caller, show, 'entries');
+  const offered = await readOfferedShow(db, input.exhibitionId);
+  await assertShowRight(db, caller, offered.show, 'entries');
   const ids = await findIds(db, input.q);
   const found = await listDogsById(db, ids.slice(0, mostFound));
-  return { dogs: await fitStudbookDogs(db, show, found), more: Math.max(0, ids.length - mostFound) };
+  return { dogs: await fitStudbookDogs(db, offered, found), more: Math.max(0, ids.length - mostFound) };
 }
 
 async function findIds(db: Queryable, typed: string): Promise<number[]> {
@@ -60,6 +61,7 @@ export async function pricePaper(
   { lines, payment }: { lines: readonly PricedLine[]; payment: PaperPayment },
 ) {
   return priceOf(db, {
+    fees: await listFeeRules(db, show.id),
     ...{ exhibitionId: show.id, profileId: null, today: moscowDay(show.now), isByLetter: payment === 'later' },
     entries: lines.map(({ offer, casteId }, at) => ({
       ...{ key: String(at), dog: 'paper', casteId, order: orderOf(offer) },

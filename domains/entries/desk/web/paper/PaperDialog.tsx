@@ -1,9 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { orderPath } from '#domains/payments/paths.ts';
-import type { FieldErrors } from '#platform/contract/envelope.ts';
-import { messages } from '#platform/contract/messages.ts';
-import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Radio } from '#platform/ui/choices/Radio.tsx';
@@ -11,17 +7,15 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { useRead } from '#platform/web/calls/read.ts';
-import { useWrite } from '#platform/web/calls/write.ts';
 import { blankTypedDog } from '../../../web/choice.ts';
 import { TypedDogFields } from '../../../web/TypedDogFields.tsx';
 import { entriesCount, money } from '../../../web/texts.ts';
-import { addPaperEntry, type Desk, type PaperAdded, type PaperInput, pricePaperEntry } from '../../contract.ts';
+import type { Desk, PaperAdded } from '../../contract.ts';
 import type { PaperPayment } from '../../policy.ts';
 import { FindDog } from './FindDog.tsx';
 import { PaperDays } from './PaperDays.tsx';
 import styles from './paper.module.css';
-import { emptyForm, linesOf, type PaperValues, usePaperDog } from './paperValues.ts';
+import { usePaperForm } from './usePaperForm.ts';
 
 const paymentWords: Readonly<Record<PaperPayment, string>> = {
   cash: 'Принято сейчас наличными',
@@ -73,85 +67,8 @@ function Added({
   );
 }
 
-/** `due`: kopecks to be paid now. `total`: undefined until it is known of these lines. */
-function usePaperPrice(desk: Desk, values: PaperValues, lines: ReturnType<typeof linesOf>) {
-  const price = useRead(
-    pricePaperEntry,
-    {
-      exhibitionId: desk.show.id,
-      lines,
-      payment: values.payment,
-      ...(values.found?.id && { dog_id: values.found.id }),
-    },
-    { enabled: lines.length > 0, keepPrevious: true },
-  );
-  const total = lines.length > 0 && !price.isPlaceholderData ? price.data?.total : undefined;
-  const isWaiting = ({ offer_id }: { offer_id: number }) => desk.offers.find(({ id }) => id === offer_id)?.left === 0;
-  const allWait = lines.length > 0 && lines.every(isWaiting);
-  // A dog that waits for a place is charged when it gets one.
-  const due = price.data?.lines.reduce(
-    (sum, own, at) =>
-      sum + (lines[at] && !isWaiting(lines[at]) ? (own ?? []).reduce((of, { amount }) => of + amount, 0) : 0),
-    0,
-  );
-  // The organiser agrees to the sum on the button, so sending waits for it.
-  const isPricing = lines.length > 0 && total === undefined && !price.error;
-  return { price, total, due, allWait, isPricing };
-}
-
 function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (added: PaperAdded) => void }) {
-  const exhibitionId = desk.show.id;
-  const cache = useQueryClient();
-  const write = useWrite(addPaperEntry);
-  const box = useRef<HTMLDivElement>(null);
-  const isLate = desk.closes_at === null || new Date(desk.closes_at) <= clock.now();
-  const [values, setValues] = useState<PaperValues>(emptyForm);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const dog = usePaperDog(exhibitionId, values);
-  const lines = linesOf(values, dog);
-  const { price, total, due, allWait, isPricing } = usePaperPrice(desk, values, lines);
-  const change = (part: Partial<PaperValues>) => {
-    setValues((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
-  const refuse = (refused: FieldErrors) => {
-    setErrors(refused);
-    requestAnimationFrame(() => {
-      // Focusing scrolls the field into view.
-      box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refusal]')?.focus();
-    });
-  };
-  const send = async () => {
-    if (write.isPending || isPricing) return;
-    if (lines.length === 0)
-      return refuse({ [dog ? 'lines' : 'dog_id']: dog ? 'Выберите день и класс' : 'Найдите собаку или впишите её' });
-    if (total === undefined) {
-      void price.refetch();
-      return refuse({
-        error: 'Взнос не посчитан: нет связи с порталом. Считаем ещё раз, нажмите, когда увидите сумму.',
-      });
-    }
-    const { paperInput } = await import('../../schemas.ts');
-    const { found, typed, days: _, reason, ...form } = values;
-    const input: PaperInput = {
-      ...{ exhibitionId, lines, ...form, expected_total: total },
-      ...(found?.id ? { dog_id: found.id } : { dog: typed ?? blankTypedDog }),
-      ...(isLate && { reason: reason.trim() }),
-    };
-    const read = paperInput.safeParse(input);
-    if (!read.success)
-      return refuse(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])));
-    write.mutate(input, {
-      onSuccess: onAdded,
-      onError: ({ errors: refused }) =>
-        refuse(Object.keys(refused).length > 0 ? refused : { error: messages.somethingWrong }),
-      onSettled: () => void cache.invalidateQueries(),
-    });
-  };
-  const errorOf = (offerId: number) => {
-    const at = lines.findIndex(({ offer_id }) => offer_id === offerId);
-    return at < 0 ? undefined : errors[`lines.${at}`];
-  };
+  const { box, values, errors, dog, isLate, allWait, sum, isBusy, change, send, errorOf } = usePaperForm(desk, onAdded);
   const rest = errors.lines ?? errors.expected_total ?? errors.error;
   const line = (name: 'owner' | 'contact' | 'handler') => ({
     ...{ name, value: values[name], error: errors[name], maxLength: 120, autoComplete: 'off' },
@@ -175,7 +92,7 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
         </section>
       ) : (
         <FindDog
-          exhibitionId={exhibitionId}
+          exhibitionId={desk.show.id}
           found={values.found}
           error={errors.dog_id}
           onFound={(found) => change({ found, days: {} })}
@@ -238,8 +155,8 @@ function PaperForm({ desk, onAdded, onClose }: PaperDialogProps & { onAdded: (ad
         </div>
       )}
       <div className={styles.pair}>
-        <Button loading={write.isPending || isPricing} onClick={() => void send()}>
-          {allWait ? 'Поставить в очередь' : total === undefined ? 'Записать' : `Записать: ${money(due ?? total)}`}
+        <Button loading={isBusy} onClick={() => void send()}>
+          {allWait ? 'Поставить в очередь' : sum === undefined ? 'Записать' : `Записать: ${money(sum)}`}
         </Button>
         <Button kind="secondary" onClick={onClose}>
           Отмена

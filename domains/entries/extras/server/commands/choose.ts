@@ -13,7 +13,7 @@ import { ageText, type ContestDog, initialsOf, isOfAge, producerOf, refusalOfMem
 import { type ExtraRow, extraSubjectOf, listShowExtras } from '../queries.ts';
 import { entryExtraMembers, entryExtras } from '../tables.ts';
 
-/** Kopecks of each chosen contest or thing, in the order of the input. Throws 409 for what is not offered any more. */
+/** Kopecks of each chosen contest or thing, in the order of the input. Throws 409 for one that is no longer offered. */
 export async function priceExtras(db: Queryable, exhibitionId: number, chosen: PricedExtras): Promise<number[]> {
   if (!chosen.length) return [];
   const offered = new Map((await listShowExtras(db, exhibitionId)).map((extra) => [extra.id, extra]));

@@ -54,7 +54,7 @@ const catalogueCells = (dog: CatalogueDog): Cells => ({
 });
 
 /** Cells that the report has, without empty ones and as long as it holds. */
-const limited = (cells: Cells, fields: ReadonlyMap<string, number>): Cells =>
+export const limited = (cells: Cells, fields: ReadonlyMap<string, number>): Cells =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([field, value]) => {
       const most = fields.get(field);
@@ -62,8 +62,8 @@ const limited = (cells: Cells, fields: ReadonlyMap<string, number>): Cells =>
     }),
   );
 
-/** A UUID of version 8 made from the catalogue's key. */
-function rowIdOf(exhibitionId: number, key: string): string {
+/** A UUID of version 8 made from a key within the show, so that filling twice adds a row once. */
+export function rowIdOf(exhibitionId: number, key: string): string {
   const hex = createHash('sha256').update(`catalogue ${exhibitionId} ${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -171,8 +171,8 @@ const countsOf = (dogs: readonly unknown[], added: readonly unknown[], completed
 });
 
 /**
- * Adds judged dogs to the final report and completes rows that nobody has graded. A row with a typed grade, place or
- * award stays as it is. Throws as writing the report does.
+ * Adds judged dogs to the final report and completes rows without a grade. A row with a typed grade, place or award
+ * stays as it is. Throws the same errors as writing the report.
  */
 export async function fillJudged(
   tx: Queryable,

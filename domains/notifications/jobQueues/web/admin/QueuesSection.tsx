@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -22,12 +23,37 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#platform/ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-export function Section() {
-  const queues = useRead(listJobQueues, {});
-  const [queue, setQueue] = useAddressFilter<string>('queue', '');
-  const failed = useReadPages(listFailedJobs, { ...(queue && { queue }) }, (last) =>
-    last.has_more ? { after: last.rows.at(-1)?.id } : undefined,
-  );
+const queueColumns: readonly RecordColumn<JobQueue>[] = [
+  { id: 'queue', title: 'Очередь', cell: (row) => queueName(row.queue) },
+  { id: 'waiting', title: 'Ждут', numeric: true, cell: ({ waiting }) => waiting },
+  { id: 'running', title: 'Выполняются', numeric: true, cell: ({ running }) => running },
+  {
+    id: 'oldest',
+    title: 'Самое давнее ждёт с',
+    numeric: true,
+    cell: ({ oldest_at }) => (oldest_at ? formatDateTime(oldest_at) : '—'),
+  },
+  { id: 'failed', title: 'Не выполнено', cell: (row) => <Failed queue={row} /> },
+];
+
+const jobColumns: readonly RecordColumn<FailedJob>[] = [
+  {
+    id: 'about',
+    title: 'Задание',
+    cell: (row) => (
+      <>
+        {row.link ? <Link to={row.link}>{row.about}</Link> : row.about}
+        <div className="muted small">{queueName(row.queue)}</div>
+      </>
+    ),
+  },
+  { id: 'error', title: 'Ошибка', cell: ({ error }) => jobError(error) },
+  { id: 'tries', title: 'Попыток', numeric: true, cell: ({ tries }) => tries },
+  { id: 'failed_at', title: 'Когда', numeric: true, cell: ({ failed_at }) => formatDateTime(failed_at) },
+];
+
+/** Repeats failed jobs, and drops the one in `dropping` after a question. */
+function useJobActs() {
   const again = useWrite(retryJobs);
   const drop = useWrite(dropJob);
   const [dropping, setDropping] = useState<FailedJob | null>(null);
@@ -55,6 +81,16 @@ export function Section() {
     setDropping(null);
     readAgain();
   };
+  return { retry, takeOut, dropping, setDropping, isRetrying: again.isPending, isDropping: drop.isPending };
+}
+
+export function Section() {
+  const queues = useRead(listJobQueues, {});
+  const [queue, setQueue] = useAddressFilter<string>('queue', '');
+  const failed = useReadPages(listFailedJobs, { ...(queue && { queue }) }, (last) =>
+    last.has_more ? { after: last.rows.at(-1)?.id } : undefined,
+  );
+  const { retry, takeOut, dropping, setDropping, isRetrying, isDropping } = useJobActs();
   const rows = failed.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
@@ -64,24 +100,13 @@ export function Section() {
         onRetry={() => void queues.refetch()}
         rows={queues.data ?? []}
         keyOf={(row) => row.queue}
-        columns={[
-          { id: 'queue', title: 'Очередь', cell: (row) => queueName(row.queue) },
-          { id: 'waiting', title: 'Ждут', numeric: true, cell: ({ waiting }) => waiting },
-          { id: 'running', title: 'Выполняются', numeric: true, cell: ({ running }) => running },
-          {
-            id: 'oldest',
-            title: 'Самое давнее ждёт с',
-            numeric: true,
-            cell: ({ oldest_at }) => (oldest_at ? formatDateTime(oldest_at) : '—'),
-          },
-          { id: 'failed', title: 'Не выполнено', cell: (row) => <Failed queue={row} /> },
-        ]}
+        columns={queueColumns}
         actions={(row) =>
           row.failed > 0 && (
             <Button
               kind="secondary"
               condensed
-              disabled={again.isPending}
+              disabled={isRetrying}
               aria-label={`Повторить всё: ${queueName(row.queue)}`}
               onClick={() => void retry({ queue: row.queue })}
             >
@@ -112,27 +137,13 @@ export function Section() {
         }
         rows={rows}
         keyOf={({ id }) => id}
-        columns={[
-          {
-            id: 'about',
-            title: 'Задание',
-            cell: (row) => (
-              <>
-                {row.link ? <Link to={row.link}>{row.about}</Link> : row.about}
-                <div className="muted small">{queueName(row.queue)}</div>
-              </>
-            ),
-          },
-          { id: 'error', title: 'Ошибка', cell: ({ error }) => jobError(error) },
-          { id: 'tries', title: 'Попыток', numeric: true, cell: ({ tries }) => tries },
-          { id: 'failed_at', title: 'Когда', numeric: true, cell: ({ failed_at }) => formatDateTime(failed_at) },
-        ]}
+        columns={jobColumns}
         actions={(row) => (
           <>
             <Button
               kind="secondary"
               condensed
-              disabled={again.isPending}
+              disabled={isRetrying}
               aria-label={`Повторить: ${row.about}`}
               onClick={() => void retry({ queue: row.queue, job_id: row.id })}
             >
@@ -154,7 +165,7 @@ export function Section() {
             title="Убрать задание?"
             text={`${dropping.about}: оно не будет выполнено. Запись об этом останется в журнале.`}
             okLabel="Убрать"
-            busy={drop.isPending}
+            busy={isDropping}
             onConfirm={() => void takeOut()}
             onCancel={() => setDropping(null)}
           />

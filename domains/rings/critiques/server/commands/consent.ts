@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { forbidden } from '#platform/server/errors.ts';
 import { critiqueConsents } from '../tables.ts';
 
-/** Throws 403 for whoever is in no line of the list of judges. */
+/** Throws 403 for a profile that is not linked to a judge of the list. */
 export async function setConsent(tx: Queryable, profileId: number, isPublic: boolean): Promise<void> {
   const [line] = await tx.select({ id: referees.id }).from(referees).where(eq(referees.profileId, profileId));
   if (!line) throw forbidden();

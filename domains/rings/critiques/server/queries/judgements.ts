@@ -3,12 +3,13 @@ import { dignities, grades } from '#domains/dictionaries/server/tables.ts';
 import { entries } from '#domains/entries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { listPlacesOf } from '../../../mainRing/server/queries/mainRing.ts';
 import { judgements, ringBreeds } from '../../../server/tables.ts';
 import type { OwnJudgements } from '../../contract.ts';
 
 const most = 2000;
 
-/** Judgements that stand: their breed is closed and no two phones disagree. */
+/** Judgements in force: their breed is closed and has no conflict between phones. */
 export const isDecided = and(eq(ringBreeds.stage, 'closed'), sql`not ${judgements.hasConflict}`);
 
 /** The latest closed breed first. */
@@ -24,11 +25,13 @@ export async function listOwnJudgements(db: Queryable, profileId: number): Promi
     .orderBy(desc(ringBreeds.closedAt), desc(judgements.entryId))
     .limit(most);
   const awards = await listAwards(db);
+  const places = await listPlacesOf(db, profileId);
   return {
     judgements: rows.map(({ own, closedAt, grade, judge }) => ({
       ...{ entry_id: own.entryId, presence: own.presence, reason: own.reason },
       ...{ grade: grade ?? '', place: own.place, critique: own.critique, judge: judge ?? '' },
       awards: own.awardIds.flatMap((id) => awards.get(id) ?? []),
+      main_ring: places.get(own.entryId) ?? [],
       closed_at: new Date(closedAt ?? '').toISOString(),
     })),
   };

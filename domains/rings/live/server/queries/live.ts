@@ -6,10 +6,12 @@ import { dayIn, hourIn } from '#domains/exhibitions/server/public.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { contestNow } from '../../../mainRing/contests.ts';
+import type { MainRingDesk } from '../../../mainRing/contract.ts';
+import { publicMainRing, readMainRing } from '../../../mainRing/server/queries/mainRing.ts';
 import { ringAwards } from '../../../rules.ts';
 import { readSettings } from '../../../server/queries/desk.ts';
 import type { CatalogueDog } from '../../../server/queries/dogs.ts';
-import { readMainRing } from '../../../server/queries/mainRing.ts';
 import { judgements, ringBreeds } from '../../../server/tables.ts';
 import type { BreedResult, ClosedBreed, LiveRing, PublicRings } from '../../contract.ts';
 import { tellsLateFrom } from '../../policy.ts';
@@ -30,12 +32,16 @@ export async function getShowRings(db: Queryable, exhibitionId: number): Promise
     at: hourIn(show.timeZone, show.now),
   };
   if (state !== 'open')
-    return { ...base, day: show.beginsOn, is_today: false, main_ring_at: '', rings: [], results: [], main_ring: [] };
+    return {
+      ...{ ...base, day: show.beginsOn, is_today: false, main_ring_at: '', rings: [], results: [], main_ring: [] },
+      contest_now: null,
+    };
   const until = new Date(show.now.getTime() - delay * minuteMs);
   const { rings } = await readCourses(db, show);
   const days = [...new Set(rings.map(({ ring }) => ring.day))].toSorted();
   const day = days.find((one) => one >= today) ?? days.at(-1) ?? show.beginsOn;
   const titled = await listTitled(db, show.id, day);
+  const contests = await readMainRing(db, exhibitionId, until);
   const mainRing = titled.find(({ title }) => isMainRing(title));
   return {
     ...{ ...base, day, is_today: day === today, main_ring_at: mainRing ? hourOf(mainRing.startsAt) : '' },
@@ -49,9 +55,19 @@ export async function getShowRings(db: Queryable, exhibitionId: number): Promise
         ),
       ),
     results: await listClosed(db, { show, rings, until }),
-    main_ring: await readMainRing(db, exhibitionId, until),
+    main_ring: publicMainRing(contests),
+    contest_now: contestOn(
+      contests.filter((one) => one.day === day),
+      { now: show.now, isOver: rings.every(({ ring, course }) => ring.day !== day || course.state === 'over') },
+    ),
   };
 }
+
+const contestOn = (days: MainRingDesk, at: { now: Date; isOver: boolean }): PublicRings['contest_now'] => {
+  const all = days.flatMap(({ offer_id, contests }) => contests.map((contest) => ({ offer_id, ...contest })));
+  const found = contestNow(all, at);
+  return found && { offer_id: found.offer_id, contest: found.contest };
+};
 
 const isMainRing = (title: string): boolean => /главн/i.test(title);
 

@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router';
+import { ownEntriesPath } from '#domains/entries/paths.ts';
+import { page } from '#platform/web/page/page.tsx';
+
+export const ownEntriesRoutes: RouteObject[] = [page(ownEntriesPath, () => import('./OwnEntriesPage.tsx'))];

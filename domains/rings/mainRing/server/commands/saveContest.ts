@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { numberText } from '#domains/catalogue/numbers.ts';
+import { catalogueLines } from '#domains/catalogue/server/tables.ts';
+import { exhibitionReferees } from '#domains/exhibitions/server/tables.ts';
+import { organiserOf } from '#domains/showTeam/server/public.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { Caller } from '#platform/server/session.ts';
+import { announce } from '../../../server/commands/openRings.ts';
+import { stale } from '../../../server/commands/organise.ts';
+import type { ContestInput } from '../../contract.ts';
+import { readMainRing } from '../queries/mainRing.ts';
+import { mainRingContests, mainRingPlacings } from '../tables.ts';
+
+/**
+ * Writes the places of a contest and its judge, in place of those before. Returns the new version. Throws 409 for a dog
+ * that does not come in, 412 for an outdated version.
+ */
+export async function saveContest(tx: Queryable, caller: Caller, input: ContestInput): Promise<{ version: number }> {
+  const { show, accountId } = await organiserOf(tx, caller, input.exhibitionId, 'rings', { lock: true });
+  if (show.isCancelled) throw new PortalError(409, 'Выставка отменена: главный ринг не судят');
+  const day = (await readMainRing(tx, show.id)).find(({ offer_id: id }) => id === input.offer_id);
+  const contest = day?.contests.find((one) => one.contest === input.contest);
+  if (!contest)
+    throw new PortalError(409, 'В этот ринг пока никто не выходит: закройте породы, победители придут сюда сами');
+  if (contest.version !== input.version) throw new PortalError(412, stale);
+  const stranger = input.places.find(({ number }) => !contest.dogs.some((dog) => dog.number === number));
+  if (stranger) throw new PortalError(409, `Собака № ${stranger.number} в этот ринг не выходит. Обновите страницу.`);
+  if (input.referee_id !== null) await assertJudges(tx, show.id, input.referee_id);
+  const entryIds = await entriesOf(tx, show.id, input.places);
+  const key = { offerId: input.offer_id, contest: input.contest };
+  const own = and(eq(mainRingPlacings.offerId, key.offerId), eq(mainRingPlacings.contest, key.contest));
+  await tx.delete(mainRingPlacings).where(own);
+  const [row] = await tx
+    .insert(mainRingContests)
+    .values({ ...key, refereeId: input.referee_id, accountId })
+    .onConflictDoUpdate({
+      target: [mainRingContests.offerId, mainRingContests.contest],
+      set: {
+        ...{ refereeId: input.referee_id, accountId, changedAt: sql`${portalNow}` },
+        version: sql`${mainRingContests.version} + 1`,
+      },
+    })
+    .returning({ version: mainRingContests.version });
+  if (input.places.length)
+    await tx
+      .insert(mainRingPlacings)
+      .values(input.places.map(({ number, place }) => ({ ...key, place, entryId: entryIds.get(number) as number })));
+  await announce(tx, show.id);
+  return { version: row?.version ?? 1 };
+}
+
+async function assertJudges(tx: Queryable, exhibitionId: number, refereeId: number): Promise<void> {
+  const own = and(eq(exhibitionReferees.exhibitionId, exhibitionId), eq(exhibitionReferees.refereeId, refereeId));
+  if (!(await tx.$count(exhibitionReferees, own)))
+    throw new PortalError(400, { referee_id: 'Этого судьи нет среди судей выставки' });
+}
+
+async function entriesOf(
+  tx: Queryable,
+  exhibitionId: number,
+  places: ContestInput['places'],
+): Promise<Map<string, number>> {
+  const bases = places.map(({ number }) => Number.parseInt(number, 10));
+  const rows = await tx
+    .select({ entryId: catalogueLines.entryId, base: catalogueLines.base, letter: catalogueLines.letter })
+    .from(catalogueLines)
+    .where(and(eq(catalogueLines.exhibitionId, exhibitionId), inArray(catalogueLines.base, [...bases, 0])));
+  return new Map(rows.map(({ entryId, base, letter }) => [numberText({ base, letter }), entryId]));
+}

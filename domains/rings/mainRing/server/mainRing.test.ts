@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Member } from '#domains/entries/server/testEntries.ts';
+import { parts, reportTypeOf } from '#domains/exhibitions/reportRows/columns.ts';
+import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { openTestRings, type TestRings } from '../../server/testRings.ts';
+
+let on: TestRings;
+let club: Member;
+beforeAll(async () => {
+  on = await openTestRings();
+  club = await on.club();
+});
+afterAll(() => on.close());
+
+/** A show of one breed and one group: its best of breed comes into the best of show. */
+async function closed() {
+  const show = await on.judged(club, 3);
+  const { settings } = await show.desk();
+  await on.call(club, 'PUT', on.ringsPath(show.id, '/settings'), {
+    ...{ version: settings.version, visibility: 'during', delay_minutes: 0 },
+  });
+  const phone = await on.phone(show);
+  phone.judge();
+  phone.act({ kind: 'close' }, show.judgePin);
+  await phone.sync();
+  const deskRing = async () => (await show.desk()).main_ring[0];
+  const [first] = [await deskRing()];
+  const save = (given: object, who: Member | null = club) =>
+    on.call(who, 'PUT', on.ringsPath(show.id, '/main'), {
+      ...{ offer_id: first.offer_id, contest: 'BIS', version: 0, referee_id: null, places: [] },
+      ...given,
+    });
+  const reopen = async () => {
+    const { version } = await show.breed();
+    return on.call(club, 'POST', on.ringsPath(show.id, `/breeds/${show.breedId}/reopening`), {
+      ...{ version, reason: 'Ошибка в номере' },
+    });
+  };
+  const live = async () => (await on.call(null, 'GET', on.ringsPath(show.id))).result.main_ring;
+  return { ...show, phone, deskRing, save, reopen, live };
+}
+const won = [{ number: '1', place: 1 }];
+
+const ownPlaces = async (owner: Member) =>
+  (await on.call(owner, 'GET', '/api/entries/judgements')).result.judgements.flatMap(
+    ({ main_ring }: { main_ring: string[] }) => main_ring,
+  );
+
+describe('the main ring', () => {
+  it('has the winner of a closed breed, and shows a given place and its judge to visitors at once', async () => {
+    const show = await closed();
+    expect(await show.deskRing()).toMatchObject({
+      contests: [{ contest: 'BIS', version: 0, gone: [], dogs: [{ number: '1', place: null }] }],
+    });
+    const saved = await show.save({ places: won, referee_id: show.referee.id });
+    expect([saved.status, saved.result]).toEqual([200, { version: 1 }]);
+    const [day] = await show.live();
+    expect(day.contests).toMatchObject([
+      { contest: 'BIS', judge: show.referee.name, dogs: [{ number: '1', place: 1 }] },
+    ]);
+    expect(Object.keys(day.contests[0])).toEqual(['contest', 'judge', 'dogs']);
+    expect(await ownPlaces(show.owner)).toEqual(['BIS, 1 место']);
+    expect((await show.save({ version: 1 })).result).toEqual({ version: 2 });
+    expect((await show.live())[0].contests[0].dogs).toMatchObject([{ place: null }]);
+  });
+
+  it('loses the place of a breed that is opened again, and has it back when the breed is closed as before [Entry-13]', async () => {
+    const show = await closed();
+    await show.save({ places: won });
+    expect((await show.reopen()).status).toBe(200);
+    expect(await show.live()).toEqual([]);
+    expect(await ownPlaces(show.owner)).toEqual([]);
+    await show.phone.sync();
+    show.phone.act({ kind: 'start' });
+    show.phone.act({ kind: 'check' });
+    show.phone.act({ kind: 'close' }, show.judgePin);
+    expect((await show.phone.sync()).result.refused).toEqual([]);
+    expect((await show.live())[0].contests).toMatchObject([{ dogs: [{ number: '1', place: 1 }] }]);
+  });
+
+  it('refuses dogs that do not come in, outdated pages, other judges, two dogs on a place, and other people', async () => {
+    const show = await closed();
+    expect((await show.save({ places: [{ number: '2', place: 1 }] })).errors.error).toMatch(/^Собака № 2 в этот ринг/);
+    expect((await show.save({ contest: 'BIG 5', places: won })).status).toBe(409);
+    expect((await show.save({ places: won, version: 3 })).status).toBe(412);
+    expect((await show.save({ places: won, referee_id: 1_000_000 })).status).toBe(400);
+    const twice = [...won, { number: '2', place: 1 }];
+    expect((await show.save({ places: twice })).status).toBe(400);
+    expect((await show.save({ places: won }, null)).status).toBe(401);
+    expect((await show.save({ places: won }, await on.club())).status).toBe(403);
+    await on.db.update(exhibitions).set({ isCancelled: true }).where(eq(exhibitions.id, show.id));
+    expect((await show.save({ places: won })).status).toBe(409);
+  });
+
+  it('fills its part of the report, and leaves what is typed there [Entry-15]', async () => {
+    const show = await closed();
+    const url = on.ringsPath(show.id, '/main/report');
+    const fill = () => on.call(club, 'POST', url, {});
+    expect((await on.call(club, 'GET', url)).result).toEqual({ given: 0, added: 0, skipped: 0 });
+    await show.save({ places: won });
+    expect((await on.call(club, 'GET', url)).result).toEqual({ given: 1, added: 1, skipped: 0 });
+    expect((await fill()).errors.error).toMatch(/откроется, когда вы отправите предыдущую/);
+    const sent = { type: reportTypeOf(parts.total), link: null, date_sent: show.day, date_received: null, rows: true };
+    await on.db
+      .update(exhibitions)
+      .set({ reports: [sent] })
+      .where(eq(exhibitions.id, show.id));
+    expect((await fill()).result).toEqual({ given: 1, added: 1, skipped: 0 });
+    const rows = await on.db.select().from(reportRows).where(eq(reportRows.exhibitionId, show.id));
+    expect(rows.map(({ part, cells }) => [part, cells])).toMatchObject([
+      [2, { arrangement: 'BIS', place: '1', number: '1' }],
+    ]);
+    expect((await fill()).result).toEqual({ given: 1, added: 0, skipped: 1 });
+    expect((await on.call(await on.club(), 'POST', url, {})).status).toBe(403);
+  });
+});

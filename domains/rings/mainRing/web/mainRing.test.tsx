@@ -1,0 +1,115 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accessData } from '#domains/accounts/session/samples.ts';
+import { signedIn, visitor } from '#domains/accounts/session/session.ts';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import type { RingDesk } from '../../contract.ts';
+import { BoardContest, type PublicContest } from './BoardContest.tsx';
+import { FillMainRing } from './FillMainRing.tsx';
+import { MainRing } from './MainRing.tsx';
+
+const signAs = (session: typeof visitor) => {
+  localStorage.setItem('session', JSON.stringify(session));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+};
+beforeEach(() => signAs(signedIn(visitor, accessData(1, { account_type: 'club' }))));
+afterEach(() => signAs(visitor));
+
+const dog = (number: string, place: number | null = null) => ({
+  ...{ number, place, breed: 'Самоедская собака', name: `Тайга ${number}`, group: 5 },
+});
+type Contest = RingDesk['main_ring'][number]['contests'][number];
+const contest = (given: Partial<Contest> = {}): Contest => ({
+  ...{ contest: 'BIG 5', judge: '', referee_id: null, version: 4, gone: [], changed_at: null },
+  dogs: [dog('140'), dog('151')],
+  ...given,
+});
+const desk = (own: Contest): RingDesk => ({
+  show: { id: 7, name: 'Серебряная упряжка', is_cancelled: false },
+  ...{ refusal: null, judges: [], rings: [], stewards: [], unplaced: [] },
+  settings: { visibility: 'during', delay_minutes: 5, version: 0 },
+  main_ring: [{ offer_id: 3, day: '2027-01-02', rank: 'САС ЧРКФ', contests: [own] }],
+  show_judges: [{ id: 5, name: 'Шарма Анил' }],
+});
+const open = (own: Contest, answers: Record<string, unknown> = {}) =>
+  openForm(<MainRing desk={desk(own)} />, { saveMainRingContest: { version: 5 }, ...answers });
+const placesOf = async (number: string) =>
+  within(await screen.findByRole('group', { name: `Место собаки № ${number}` }));
+const press = async (number: string, place: number) =>
+  userEvent.click((await placesOf(number)).getByRole('button', { name: `${place} место` }));
+const given = { exhibitionId: 7, offer_id: 3, contest: 'BIG 5', referee_id: null };
+
+it('gives a place by one press, moves it by another, and takes it back by a second one', async () => {
+  let version = 4;
+  const { sent } = open(contest(), {
+    saveMainRingContest: () => {
+      version += 1;
+      return { version };
+    },
+  });
+  await press('140', 2);
+  await vi.waitFor(async () =>
+    expect((await placesOf('140')).getByRole('button', { pressed: true }).textContent).toBe('2'),
+  );
+  await press('151', 2);
+  await vi.waitFor(() => expect(sent('saveMainRingContest')).toHaveLength(2));
+  await press('151', 2);
+  await vi.waitFor(() => expect(sent('saveMainRingContest')).toHaveLength(3));
+  expect(sent('saveMainRingContest')).toEqual([
+    { ...given, version: 4, places: [{ number: '140', place: 2 }] },
+    { ...given, version: 5, places: [{ number: '151', place: 2 }] },
+    { ...given, version: 6, places: [] },
+  ]);
+});
+
+it('names the judge of a contest', async () => {
+  const { sent } = open(contest({ dogs: [dog('140', 1)] }));
+  await userEvent.selectOptions(await screen.findByLabelText('Судья'), 'Шарма Анил');
+  expect(sent('saveMainRingContest')).toEqual([
+    { ...given, version: 4, referee_id: 5, places: [{ number: '140', place: 1 }] },
+  ]);
+});
+
+it('says which places wait for their dogs, and why a press was refused', async () => {
+  open(contest({ gone: [{ number: '12', place: 1 }] }), {
+    saveMainRingContest: refusal(412, { error: 'Пока вы смотрели, это изменили' }),
+  });
+  expect(await screen.findByText(/№ 12, 1 место.*породу открыли снова/)).toBeTruthy();
+  await press('140', 1);
+  expect(await screen.findByText('Пока вы смотрели, это изменили')).toBeTruthy();
+  expect((await placesOf('140')).queryByRole('button', { pressed: true })).toBeNull();
+});
+
+it('fills the part of the report that has the main ring [Entry-15]', async () => {
+  const preview = { given: 5, added: 4, skipped: 1 };
+  const onFilled = vi.fn(async () => undefined);
+  const { sent } = openForm(<FillMainRing exhibitionId={7} flush={async () => true} onFilled={onFilled} />, {
+    ...{ previewMainRingReport: preview, fillMainRingReport: preview },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Заполнить из главного ринга' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Добавится 4.места.*Останутся как есть: 1/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Заполнить' }));
+  await vi.waitFor(() => expect(onFilled).toHaveBeenCalledOnce());
+  expect(sent('fillMainRingReport')).toEqual([{ exhibitionId: 7 }]);
+});
+
+const shown = (name: string, places: (number | null)[]): PublicContest => ({
+  ...{ contest: name, judge: 'Шарма Анил' },
+  dogs: places.map((place, at) => dog(String(at + 1), place)),
+});
+
+it('names the third and the second on the board, and keeps the veil over the first until the judge names it', () => {
+  const { rerender } = openForm(<BoardContest contest={shown('BIS', [2, null, 3])} />);
+  const [first, second, third] = screen.getAllByRole('list')[0]?.children ?? [];
+  expect(first?.textContent).toBe('Первое местосейчас назовёт судья');
+  expect([second?.textContent, third?.textContent]).toEqual([
+    'Второе место1Тайга 1самоедская собака',
+    'Третье место3Тайга 3самоедская собака',
+  ]);
+  rerender(<BoardContest contest={shown('BIS', [2, 1, 3])} />);
+  expect(screen.getByRole('heading', { name: 'Лучшая собака выставки' }).parentElement?.textContent).toMatch(
+    /2Тайга 2/,
+  );
+});
