@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { IdentityField } from '#domains/accounts/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -7,6 +6,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { type Form, type FormField, useForm } from '#platform/web/forms/form.ts';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import {
   type ChangeInput,
   changeWebhook,

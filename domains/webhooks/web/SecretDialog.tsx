@@ -1,6 +1,6 @@
-import { IdentityField } from '#domains/accounts/web/public.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import { type MadeHook, renewWebhookSecret, type Webhook, type Webhooks } from '../contract.ts';
 
 interface RenewInput {

@@ -5,7 +5,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
-import { IdentityField } from '../../security/web/IdentityField.tsx';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import { type KeyInput, type MadeKey, makeProgramKey, type ProgramKeys } from '../contract.ts';
 import { type KeyLevel, type KeyScopes, keyAreas, keyLimits } from '../policy.ts';
 import { levelTexts } from '../scopeTexts.ts';
