@@ -1,8 +1,5 @@
 export { EnteredBar, LoginAsLayer } from '../loginAs/web/lazyParts.ts';
 export { OwnersOnly, useIsImpersonating } from '../loginAs/web/OwnersOnly.tsx';
-export { IdentityDialog } from '../security/web/IdentityDialog.tsx';
-export { IdentityField } from '../security/web/IdentityField.tsx';
-export { NewSecret } from '../security/web/NewSecret.tsx';
 export { isPageOfOtherAccount } from '../session/session.ts';
 export { useFederationsInCare, useIsHeadStaff } from '../session/web/federations.ts';
 export {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { IdentityField } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import { askForBackup, type Backups } from '../contract.ts';
 import styles from './backups.module.css';
 

@@ -62,6 +62,7 @@ it('[24.4 how-to] a new portal has all pages after its first start, each in its 
     'enter-dog',
     'take-entries',
     'make-catalogue',
+    'run-rings',
     'join',
     'kennel',
     'breeder',

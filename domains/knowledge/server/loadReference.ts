@@ -8,6 +8,7 @@ import { breeding } from './reference/breeding.ts';
 import { entering } from './reference/entering.ts';
 import { papers } from './reference/papers.ts';
 import { people } from './reference/people.ts';
+import { showDay } from './reference/showDay.ts';
 import { showing } from './reference/showing.ts';
 import { trouble } from './reference/trouble.ts';
 import { howToPages } from './tables.ts';
@@ -18,6 +19,7 @@ export const builtInPages: Readonly<Record<string, HowToContent>> = {
   ...papers,
   ...showing,
   ...entering,
+  ...showDay,
   ...people,
   ...trouble,
 };

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { IdentityField } from '#domains/accounts/web/public.ts';
 import { moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import { confirmStaffManager, type StaffList } from '../contract.ts';
 import { confirmedMinutes } from '../policy.ts';
 import styles from './staff.module.css';

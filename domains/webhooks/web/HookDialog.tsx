@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { IdentityDialog } from '#domains/accounts/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { type Form, type FormField, useForm } from '#platform/web/forms/form.ts';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import {
   type ChangeInput,
   changeWebhook,
@@ -81,13 +82,11 @@ function HookForm<Values extends object>({
   onClose,
 }: HookFormProps<Values>) {
   return (
-    <IdentityDialog
+    <FormDialog
       form={form}
       title={title}
       sendLabel={sendLabel}
-      labels={{ name: 'Программа', url: 'Адрес', kinds: 'События' }}
-      asks={asks}
-      code={code}
+      labels={{ name: 'Программа', url: 'Адрес', kinds: 'События', code: 'Подтверждение' }}
       onClose={onClose}
     >
       <TextField
@@ -127,6 +126,7 @@ function HookForm<Values extends object>({
         ))}
       </fieldset>
       {chosen.error && <FieldMessage kind="error">{chosen.error}</FieldMessage>}
-    </IdentityDialog>
+      <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { NewSecret, OwnersOnly } from '#domains/accounts/web/public.ts';
+import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { NewSecret } from '#platform/web/forms/NewSecret.tsx';
 import { listWebhooks, type MadeHook } from '../contract.ts';
 import { HookCard } from './HookCard.tsx';
 import { ChangeHookDialog, NewHookDialog } from './HookDialog.tsx';

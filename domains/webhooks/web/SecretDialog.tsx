@@ -1,5 +1,6 @@
-import { IdentityDialog } from '#domains/accounts/web/public.ts';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import { type MadeHook, renewWebhookSecret, type Webhook, type Webhooks } from '../contract.ts';
 
 interface RenewInput {
@@ -24,8 +25,9 @@ export function SecretDialog({ asks, hook: { id, name, stopped }, onMade, onClos
     resets: true,
     onSuccess: onMade,
   });
+  const code = form.field('code');
   return (
-    <IdentityDialog
+    <FormDialog
       form={form}
       title={`Новый секрет: ${name}`}
       label="Новый секрет"
@@ -35,9 +37,10 @@ export function SecretDialog({ asks, hook: { id, name, stopped }, onMade, onClos
           : 'Прежний секрет ещё сутки подписывает рядом с новым: успейте заменить его в программе.'
       }
       sendLabel="Получить секрет"
-      asks={asks}
-      code={form.field('code')}
+      labels={{ code: 'Подтверждение' }}
       onClose={onClose}
-    />
+    >
+      <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
+    </FormDialog>
   );
 }

@@ -119,7 +119,7 @@ describe('a call', () => {
 
 /** An answer whose body breaks off after its headers. */
 const broken = (cause: Error) => (): Response =>
-  Object.assign(new Response(null, { status: 200 }), { text: () => Promise.reject(cause) });
+  Object.assign(new Response(null, { status: 200 }), { json: () => Promise.reject(cause) });
 
 describe('an answer that breaks off', () => {
   it('is lost, and says whether the call may be repeated [P43]', async () => {

@@ -85,20 +85,20 @@ export function createFetchApi(access: FetchApiOptions): Api {
     const form = body && holdsFile(body) ? await multipart(body) : null;
     if (body && !form) headers['content-type'] = 'application/json';
     if (onceKey) headers['idempotency-key'] = onceKey;
-    const reached = reach(
-      url,
-      {
-        method: endpoint.method,
-        headers,
-        cache: 'no-store',
-        signal,
-        ...(body && { body: form ?? JSON.stringify(body) }),
-      },
-      endpoint.method !== 'POST' || onceKey !== undefined,
-    );
+    const lost = lostAnswer(endpoint.method !== 'POST' || onceKey !== undefined);
+    const reached = fetch(url, {
+      method: endpoint.method,
+      headers,
+      cache: 'no-store',
+      signal: signal ?? null,
+      ...(body && { body: form ?? JSON.stringify(body) }),
+    }).catch(lost);
     underway.add(reached);
-    const { response, text } = await reached.finally(() => underway.delete(reached));
-    const answer = parsed(text) as Success<Answer> | Failure | undefined;
+    const response = await reached.finally(() => underway.delete(reached));
+    const answer = (await response.json().catch(
+      // A non-JSON answer (a proxy's own page) is reported by its status; one that breaks off is lost.
+      (error: Error) => (error.name === 'SyntaxError' ? undefined : lost(error)),
+    )) as Success<Answer> | Failure | undefined;
     if (response.ok && answer && 'result' in answer) return answer.result;
     if (response.status === 401 && sent) onUnauthorized(sent);
     throw new ApiError(
@@ -132,26 +132,9 @@ const multipart = async (body: Record<string, unknown>): Promise<FormData> =>
 
 const longestQuietMs = 2000;
 
-/** Undefined for what is no JSON: a proxy's own page is reported by its status. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** An answer that breaks off is as lost as one that never came. */
-async function reach(
-  url: string,
-  init: RequestInit & { signal?: AbortSignal | undefined },
-  isRepeatable: boolean,
-): Promise<{ response: Response; text: string }> {
-  try {
-    const response = await fetch(url, init as RequestInit);
-    return { response, text: await response.text() };
-  } catch (error) {
-    if ((error as Error).name === 'AbortError') throw error;
-    throw Object.assign(new ApiError(0, ''), { isRepeatable });
-  }
-}
+/** Throws the error of an answer that never came or broke off; a reader that has left gets its own. */
+const lostAnswer =
+  (isRepeatable: boolean) =>
+  (error: Error): never => {
+    throw error.name === 'AbortError' ? error : Object.assign(new ApiError(0, ''), { isRepeatable });
+  };

@@ -14,7 +14,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { refusalWords, useAct } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { IdentityField } from '../../security/web/IdentityField.tsx';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import styles from '../../security/web/security.module.css';
 import {
   addPasskey,

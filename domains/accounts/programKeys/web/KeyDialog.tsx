@@ -3,8 +3,9 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
-import { IdentityDialog } from '../../security/web/IdentityDialog.tsx';
+import { IdentityField } from '#platform/web/forms/IdentityField.tsx';
 import { type KeyInput, type MadeKey, makeProgramKey, type ProgramKeys } from '../contract.ts';
 import { type KeyLevel, type KeyScopes, keyAreas, keyLimits } from '../policy.ts';
 import { levelTexts } from '../scopeTexts.ts';
@@ -37,14 +38,13 @@ export function KeyDialog({ asks, areas, onMade, onClose }: KeyDialogProps) {
   const name = form.field('name');
   const scopes = form.field('scopes');
   const days = form.field('days');
+  const code = form.field('code');
   return (
-    <IdentityDialog
+    <FormDialog
       form={form}
       title="Новый ключ"
       sendLabel="Создать ключ"
-      labels={{ name: 'Программа', scopes: 'Что открыть', days: 'Срок' }}
-      asks={asks}
-      code={form.field('code')}
+      labels={{ name: 'Программа', scopes: 'Что открыть', days: 'Срок', code: 'Подтверждение' }}
       onClose={onClose}
     >
       <TextField
@@ -83,7 +83,8 @@ export function KeyDialog({ asks, areas, onMade, onClose }: KeyDialogProps) {
         error={days.error}
         onChange={({ currentTarget: { value } }) => days.onChange(Number(value))}
       />
-    </IdentityDialog>
+      <IdentityField asks={asks} value={code.value} error={code.error} onChange={code.onChange} />
+    </FormDialog>
   );
 }
 

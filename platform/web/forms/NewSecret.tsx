@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { copyText } from '#platform/web/copyText.ts';
-import styles from './newSecret.module.css';
+import styles from './NewSecret.module.css';
 
 interface NewSecretProps {
   title: string;

@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
-import type { IdentityProof } from '../../contract.ts';
 
 interface IdentityFieldProps {
-  asks: IdentityProof;
+  asks: 'password' | 'code';
   value: string;
   error?: string | undefined;
   onChange: (value: string) => void;
