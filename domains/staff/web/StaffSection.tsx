@@ -28,7 +28,7 @@ import { SharedAccounts } from './SharedAccounts.tsx';
 import { SubstituteDialog } from './SubstituteDialog.tsx';
 import { Substitutions } from './Substitutions.tsx';
 import styles from './staff.module.css';
-import { useAct } from './useAct.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 
 /** Staff's own section: who works for the federation under an own name, in which roles. */
 export function Section() {

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { endSubstitution, type StaffList } from '../contract.ts';
 import styles from './staff.module.css';
-import { useAct } from './useAct.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 
 /** Shows who substitutes whom today and later. */
 export function Substitutions({ list: { members, substitutions, confirmed_until } }: { list: StaffList }) {
