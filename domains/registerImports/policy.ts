@@ -33,8 +33,9 @@ export const limits = {
   attempts: 4,
 } as const;
 
-/** A column that is not read. */
+/** A column that is not read, and one of which nobody has said what it holds, as they are sent. */
 export const skipped = '';
+export const undecided = '?';
 
 /** The column with the reasons in a file of rejected rows; it is ignored on import. */
 export const mistakeHeading = 'Что исправить';
@@ -63,9 +64,9 @@ export function wrongColumns(
   fields: readonly { name: string; title: string; is_needed: boolean }[],
   kind: string | null,
 ): string | null {
-  const undecided = chosen.indexOf(null);
-  if (undecided >= 0 || chosen.length !== headings.length)
-    return texts.undecided(headings[undecided] || `Столбец ${undecided + 1}`);
+  if (chosen.length !== headings.length) return texts.columnsChanged;
+  const open = chosen.findIndex((field) => field === null || field === undecided);
+  if (open >= 0) return texts.undecided(headings[open] || `Столбец ${open + 1}`);
   const taken = chosen.filter((name): name is string => Boolean(name));
   if (taken.some((name) => !fields.some((field) => field.name === name))) return texts.unknownField;
   const doubled = fields.find(({ name }) => taken.filter((one) => one === name).length > 1);

@@ -26,8 +26,8 @@ const accessTo = {
   judges: inSection('judges', headStaff),
 } satisfies Readonly<Record<Register, Access>>;
 
-export async function registerImportRoutes(app: FastifyInstance, parts: { db: Db; files: Files }): Promise<void> {
-  await app.register(async (scope) => {
+export function registerImportRoutes(app: FastifyInstance, parts: { db: Db; files: Files }): void {
+  void app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: limits.fileBytes, files: 1, fields: 0, parts: 1, headerPairs: 50 },
     });
@@ -46,7 +46,7 @@ function serveUpload(app: FastifyInstance, { db, files }: { db: Db; files: Files
     upload: true,
     receiveMs: 10 * minuteMs,
     ownQueue: true,
-    perMinute: 10,
+    perMinute: 20,
     handle: ({ session, request }) =>
       files.tempUpload.within(async (folder) => ({
         import_id: await takeFile(

@@ -47,7 +47,9 @@ const shown = (cell = ''): string => cleanText(cell).slice(0, longestHeading);
 
 const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell.trim()).length;
 
-/** The row with known headings; otherwise the first that is at least half as wide as the widest. */
+/**
+ * The row with known headings; otherwise the first that is as wide as most rows: a title with a comma is narrower.
+ */
 function headingsAmong(rows: readonly TableRow[], isHeading: (cell: string) => boolean): TableRow | undefined {
   const top = rows.slice(0, rowsAbove);
   const known = ({ cells }: TableRow): number => cells.filter(isHeading).length;
@@ -56,6 +58,8 @@ function headingsAmong(rows: readonly TableRow[], isHeading: (cell: string) => b
     undefined,
   );
   if (best && (isHeadingRow(best.cells, isHeading) || known(best) > 1)) return best;
-  const widest = Math.max(0, ...rows.map(filled));
-  return top.find((row) => filled(row) > 1 && filled(row) * 2 >= widest) ?? top[0];
+  const widths = rows.map(filled).toSorted((one, other) => one - other);
+  const usual = widths[Math.floor(widths.length / 2)] ?? 0;
+  const widest = widths.at(-1) ?? 0;
+  return top.find((row) => filled(row) > 1 && filled(row) >= usual && filled(row) * 2 > widest) ?? top[0];
 }

@@ -37,7 +37,7 @@ export async function takeFile(
   const known = fieldsOfHeadings(register, head.headings);
   const isKnown = !known.includes(null) && hasNeeded(register, known);
   const columns = isKnown ? known : await withRemembered(db, register, head, known);
-  const fileKey = `${randomBytes(16).toString('hex')}.table`;
+  const fileKey = `${randomBytes(16).toString('hex')}.csv`;
   await store.putFile(fileKey, path, 'application/octet-stream');
   try {
     return await db.transaction(async (tx) => {
