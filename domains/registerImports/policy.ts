@@ -1,3 +1,5 @@
+import { formatNumber } from '#platform/contract/plural.ts';
+
 /** Registers that a screen imports; each belongs to another domain. */
 export const registers = ['organisations', 'judges'] as const;
 export type Register = (typeof registers)[number];
@@ -43,7 +45,7 @@ export const mistakeHeading = 'Что исправить';
 export const texts = {
   noFile: 'Выберите файл CSV или XLSX',
   tooLarge: 'Файл больше 20 МБ: разделите его на части',
-  tooManyRows: `В файле больше ${limits.rows.toLocaleString('ru-RU')} строк: разделите его на части`,
+  tooManyRows: `В файле больше ${formatNumber(limits.rows)} строк: разделите его на части`,
   running: (name: string): string => `Уже идёт загрузка файла «${name}». Дождитесь её конца и повторите.`,
   gone: 'Этот файл уже удалён: загрузите его ещё раз.',
   notChecked: 'Этот файл ещё не проверен. Обновите страницу.',

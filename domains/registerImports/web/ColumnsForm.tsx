@@ -50,14 +50,10 @@ export function ColumnsForm({ register, file }: { register: Register; file: Impo
     })),
   ];
   return (
-    <ApplicationFrame
-      form={form}
-      label="Столбцы файла"
-      sendLabel="Проверить файл"
-      intro={`Портал узнал не все столбцы: ${unknownCount(columns)} из ${columns.length}. Покажите, что в каждом. Для следующего такого файла портал это запомнит.`}
-    >
+    <ApplicationFrame form={form} label="Столбцы файла" sendLabel="Проверить файл" intro={introText(columns)}>
       {mustNameKind && (
         <SelectField
+          className={styles.kind}
           label="Вид всех организаций в файле"
           name="kind"
           hint="В файле нет столбца «Вид»"
@@ -95,7 +91,12 @@ export function ColumnsForm({ register, file }: { register: Register; file: Impo
   );
 }
 
-const unknownCount = (columns: readonly FileColumn[]): number => columns.filter(({ field }) => field === null).length;
+function introText(columns: readonly FileColumn[]): string {
+  const unknown = columns.filter(({ field }) => field === null).length;
+  return unknown
+    ? `Портал не узнал столбцов: ${unknown} из ${columns.length}. Покажите, что в каждом. Для следующего такого файла портал это запомнит.`
+    : 'Посмотрите, верно ли портал понял столбцы, и проверьте файл.';
+}
 
 const samplesText = ({ samples }: FileColumn): string =>
   samples.length ? `Например: ${samples.join('; ')}` : 'В первых строках пусто';

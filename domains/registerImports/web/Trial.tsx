@@ -24,10 +24,7 @@ export function Trial({ register, file }: TrialProps) {
     <>
       <dl className={styles.counts}>
         <Count value={added} words={['новая', 'новых', 'новых']} />
-        <Count
-          value={changed}
-          words={isWritten ? ['изменена', 'изменено', 'изменено'] : ['изменится', 'изменятся', 'изменятся']}
-        />
+        <Count value={changed} words={['изменение', 'изменения', 'изменений']} />
         <Count value={unchanged} words={['без изменений', 'без изменений', 'без изменений']} />
         <Count value={rejected} words={['отклонена', 'отклонено', 'отклонено']} />
       </dl>

@@ -34,10 +34,7 @@ export function UploadForm({ register, onUploaded }: { register: Register; onUpl
   };
   return (
     <form className={styles.upload} onSubmit={(event) => void send(event)} noValidate aria-label="Новый файл">
-      <p>
-        Сначала портал только проверит файл и покажет, что изменится. Запишете вы, когда посмотрите. Столбцы могут
-        стоять в любом порядке: о незнакомых портал спросит.
-      </p>
+      <p>Столбцы могут стоять в любом порядке: о незнакомых портал спросит. Без вашей команды он ничего не запишет.</p>
       <FileField
         label={`Файл для загрузки в ${registerNames[register].into}`}
         name="file"

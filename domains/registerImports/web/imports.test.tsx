@@ -65,5 +65,5 @@ it('follows a file that is written, and says why one could not be read', async (
   expect(screen.getByText(/Записано 600 из 3000/)).toBeTruthy();
   unmount();
   open({ getOrganisationFile: { ...file, state: 'failed', problem: texts.tooManyRows } });
-  expect(await screen.findByText(texts.tooManyRows)).toBeTruthy();
+  expect(await screen.findByText(/больше 50 000 строк/)).toBeTruthy();
 });

@@ -45,6 +45,8 @@ export interface RegisterOrder {
   /** Account of the staff member, for the history. */
   accountId: number;
   now: Date;
+  /** The transaction is rolled back: other changes of the register need not wait for it. */
+  isTrial: boolean;
   /** Called with every row in order. */
   onRow: (row: TakenRow) => Promise<void>;
 }

@@ -82,7 +82,7 @@ async function tryOrWrite(db: Db, row: Row, path: string, now: Date): Promise<vo
       if (now_?.state !== row.state) throw new Over();
       counts = await take(tx, {
         ...{ path, fileName: row.fileName, columns, kind, now },
-        accountId: row.author?.staffAccountId ?? row.startedBy,
+        ...{ accountId: row.author?.staffAccountId ?? row.startedBy, isTrial: row.state === 'reading' },
         onRow: (taken) => seen.add(taken),
       });
       if (row.state !== 'writing' || seen.digest() !== row.digest) throw new NotWritten();
