@@ -47,4 +47,3 @@ export const importCalls: Readonly<Record<Register, ReturnType<typeof callsOf>>>
   organisations: callsOf('organisations', 'Organisation'),
   judges: callsOf('judges', 'Judge'),
 };
-export type ImportCalls = ReturnType<typeof callsOf>;

@@ -22,7 +22,7 @@ const file = {
   ],
   ...{ changed_rows: [], added_rows: [], rejected_rows: [] },
 };
-const open = (answers: object) =>
+const open = (answers: Record<string, unknown>) =>
   openForm(<OpenedFile register="organisations" importId={7} onClose={() => undefined} />, answers);
 
 it('asks for unknown columns first with their values, says what is missing, and sends the choice', async () => {
