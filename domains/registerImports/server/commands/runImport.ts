@@ -75,11 +75,11 @@ async function tryOrWrite(db: Db, row: Row, path: string, now: Date): Promise<vo
   try {
     await db.transaction(async (tx) => {
       await lock(tx, `register import ${id}`);
-      const [now_] = await tx
+      const [present] = await tx
         .select({ state: registerImports.state })
         .from(registerImports)
         .where(eq(registerImports.id, id));
-      if (now_?.state !== row.state) throw new Over();
+      if (present?.state !== row.state) throw new Over();
       counts = await take(tx, {
         ...{ path, fileName: row.fileName, columns, kind, now },
         ...{ accountId: row.author?.staffAccountId ?? row.startedBy, isTrial: row.state === 'reading' },
@@ -106,10 +106,12 @@ async function countRows(path: string, headingLine: number, isHeading: (cell: st
 
 /** Writes with the register's rows in one transaction, so that the file is written once. */
 async function finish(tx: Queryable, row: Row, { rows, ...counts }: RowCounts, now: Date): Promise<void> {
-  await tx
+  const [written] = await tx
     .update(registerImports)
     .set({ ...counts, state: 'written', rowsDone: rows, finishedAt: now })
-    .where(eq(registerImports.id, row.id));
+    .where(and(eq(registerImports.id, row.id), eq(registerImports.state, 'writing')))
+    .returning({ id: registerImports.id });
+  if (!written) throw new Over();
   if (!row.author) throw new Error('A register import is written that nobody has ordered');
   await recordLaterAct(tx, row.author, {
     action: row.register === 'organisations' ? 'writeOrganisationFile' : 'writeJudgeFile',
