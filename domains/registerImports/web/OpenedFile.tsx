@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -33,13 +34,11 @@ export function OpenedFile({ register, importId, onClose }: OpenedFileProps) {
     { importId },
     { staleTime: 0, refetchAfter: ({ state }) => isRunning(state) && followMs },
   );
-  if (error && !data)
+  if (error?.status === 404)
     return (
-      <ErrorState
-        title={error.status === 404 ? 'Такого файла нет' : error.message}
-        onRetry={error.status === 404 ? onClose : () => void refetch()}
-      />
+      <EmptyState title="Такого файла нет" scene="sniffing" action={<Button onClick={onClose}>Все файлы</Button>} />
     );
+  if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={4} />;
   return (
     <section aria-labelledby="opened-file" className={styles.opened}>
