@@ -71,7 +71,7 @@ const LatestFiles = ({ files, onOpen }: { files: readonly RegisterImport[]; onOp
           ),
         },
         { id: 'state', title: 'Состояние', cell: ({ state }) => <FileState state={state} /> },
-        { id: 'counts', title: 'Строки', cell: (file) => countsText(file) || '—' },
+        { id: 'counts', title: 'Строки', cell: (file) => (hasCounts(file) && countsText(file)) || '—' },
       ]}
       actions={({ id, file_name }) => (
         <Button kind="secondary" condensed aria-label={`Открыть: ${file_name}`} onClick={() => onOpen(id)}>
@@ -81,6 +81,9 @@ const LatestFiles = ({ files, onOpen }: { files: readonly RegisterImport[]; onOp
     />
   </section>
 );
+
+/** Of a file that is not written the counts say nothing. */
+const hasCounts = ({ state }: RegisterImport): boolean => state !== 'discarded' && state !== 'failed';
 
 const countsText = ({ added, changed, rejected }: RegisterImport): string =>
   [added > 0 && `новых ${added}`, changed > 0 && `изменений ${changed}`, rejected > 0 && `отклонено ${rejected}`]

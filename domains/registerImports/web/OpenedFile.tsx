@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '#platform/contract/plural.ts';
+import { counted, formatNumber } from '#platform/contract/plural.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
@@ -122,8 +122,10 @@ function Running({ file: { state, rows_total, rows_done } }: Pick<StageProps, 'f
         aria-label={state === 'reading' ? 'Проверка файла' : 'Запись файла'}
       />
       <p>
-        {rows_total === null ? 'Портал читает файл.' : `${word} ${rows_done} из ${rows_total}.`} Эту страницу можно
-        закрыть: работа не прервётся.
+        {rows_total === null
+          ? 'Портал читает файл.'
+          : `${word} ${formatNumber(rows_done)} из ${formatNumber(rows_total)}.`}{' '}
+        Эту страницу можно закрыть: работа не прервётся.
       </p>
     </div>
   );

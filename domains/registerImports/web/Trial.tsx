@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pluralOf } from '#platform/contract/plural.ts';
+import { formatNumber, pluralOf } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -72,7 +72,7 @@ export function Trial({ register, file }: TrialProps) {
 
 const Count = ({ value, words }: { value: number; words: readonly [string, string, string] }) => (
   <div>
-    <dd className="num">{value}</dd>
+    <dd className="num">{formatNumber(value)}</dd>
     <dt>{pluralOf(value, words)}</dt>
   </div>
 );
@@ -80,7 +80,7 @@ const Count = ({ value, words }: { value: number; words: readonly [string, strin
 const More = ({ shown, of, rest = '' }: { shown: number; of: number; rest?: string }) =>
   of > shown && (
     <p className="muted">
-      Показаны первые {shown} из {of}. {rest}
+      Показаны первые {shown} из {formatNumber(of)}. {rest}
     </p>
   );
 

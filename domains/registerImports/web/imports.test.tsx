@@ -62,7 +62,7 @@ it('shows every change from what to what, and why a file is not written', async 
 it('follows a file that is written, and says why one could not be read', async () => {
   const { unmount } = open({ getOrganisationFile: { ...file, state: 'writing', rows_total: 3000, rows_done: 600 } });
   expect((await screen.findByRole('progressbar', { name: 'Запись файла' })).getAttribute('value')).toBe('600');
-  expect(screen.getByText(/Записано 600 из 3000/)).toBeTruthy();
+  expect(screen.getByText(/Записано 600 из 3 000/)).toBeTruthy();
   unmount();
   open({ getOrganisationFile: { ...file, state: 'failed', problem: texts.tooManyRows } });
   expect(await screen.findByText(/больше 50 000 строк/)).toBeTruthy();
