@@ -112,6 +112,8 @@ import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
+import { registerImportJobs } from '#domains/registerImports/server/public.ts';
+import { registerImportRoutes } from '#domains/registerImports/server/routes.ts';
 import { ringJobs, ringNotices } from '#domains/rings/server/public.ts';
 import { ringRoutes } from '#domains/rings/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
@@ -300,6 +302,7 @@ export const domains: readonly Domain[] = [
     staffBadges: organisationBadges,
     setupSteps: organisationSteps,
   },
+  { name: 'registerImports', routes: registerImportRoutes, jobs: ({ files }) => registerImportJobs(files) },
   {
     name: 'notifications',
     routes(app, parts) {
