@@ -74,10 +74,10 @@ export function Page() {
               <Button to={addDogPath(holder)} leftIcon="plus">
                 Добавить собаку
               </Button>
-              <Button kind="ghost" to={matingsPath} leftIcon="tree">
+              <Button kind="ghost" condensed to={matingsPath} leftIcon="tree">
                 Вязки и помёты
               </Button>
-              <Button kind="ghost" to={transfersPath} leftIcon="swap">
+              <Button kind="ghost" condensed to={transfersPath} leftIcon="swap">
                 Передача собак
               </Button>
             </>
