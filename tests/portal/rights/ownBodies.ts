@@ -9,6 +9,7 @@ export const ofEverybody: readonly string[] = [
   'unlikeArticle',
   'followProfile',
   'unfollowProfile',
+  'setBreedFollow',
   'saveDraft',
   'dropDraft',
   'createAlbum',
