@@ -57,7 +57,11 @@ export const contestInput = z.strictObject({
     .refine((places) => new Set(places.map(({ place }) => place)).size === places.length, 'На одном месте две собаки')
     .refine((places) => new Set(places.map(({ number }) => number)).size === places.length, 'У собаки два места'),
 });
-export const showInput = z.strictObject({ exhibitionId: recordId() });
+export const fillInput = z.strictObject({
+  exhibitionId: recordId(),
+  /** The day and rank whose places are taken where several main rings have the same contest. */
+  offer_id: recordId().optional(),
+});
 export const saved = z.object({ version: z.int() });
 export const fill = z.object({
   /** Places that the main ring has given. */
@@ -65,4 +69,8 @@ export const fill = z.object({
   added: z.int(),
   /** Places that the report has already. */
   skipped: z.int(),
+  /** Places of contests that several main rings have, none of which is chosen or fits what the report has. */
+  undecided: z.int(),
+  /** Main rings that have a contest in common, to choose from; empty where there is nothing to choose. */
+  rings: z.array(z.object({ ...day, places: z.int() })),
 });

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
 import { parts, reportTypeOf } from '#domains/exhibitions/reportRows/columns.ts';
 import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { ringAwards } from '../../rules.ts';
+import { judgements, ringBreeds } from '../../server/tables.ts';
 import { openTestRings, type TestRings } from '../../server/testRings.ts';
 
 let on: TestRings;
@@ -42,6 +46,56 @@ async function closed() {
   return { ...show, phone, deskRing, save, reopen, live };
 }
 const won = [{ number: '1', place: 1 }];
+/** A show of one main ring leaves nothing to choose. */
+const alone = { undecided: 0, rings: [] };
+
+const sendTotal = ({ id, day }: { id: number; day: string }) => {
+  const sent = { type: reportTypeOf(parts.total), link: null, date_sent: day, date_received: null, rows: true };
+  return on.db
+    .update(exhibitions)
+    .set({ reports: [sent] })
+    .where(eq(exhibitions.id, id));
+};
+
+/** A show of two ranks on one day, each with a best of show of its own, whose first part of the report is sent. */
+async function twoRanks() {
+  const show = await on.judged(club, 1, 2);
+  const breeds = await on.db
+    .select()
+    .from(ringBreeds)
+    .where(eq(ringBreeds.exhibitionId, show.id))
+    .orderBy(ringBreeds.id);
+  const closedAt = clock.now().toISOString();
+  const closing = { stage: 'closed', closedAt } as const;
+  await on.db.update(ringBreeds).set(closing).where(eq(ringBreeds.exhibitionId, show.id));
+  for (const { id: ringBreedId, offerId } of breeds) {
+    const [entry] = await on.db.select().from(entries).where(eq(entries.offerId, offerId));
+    await on.db
+      .insert(judgements)
+      .values({
+        entryId: entry?.id ?? 0,
+        ringBreedId,
+        presence: 'came',
+        gradeId: 1,
+        place: 1,
+        awardIds: [ringAwards.best],
+      });
+  }
+  const days = (await show.desk()).main_ring;
+  const numbers: string[] = [];
+  for (const { offer_id: offerId, contests } of days) {
+    const [{ number }] = contests[0].dogs;
+    numbers.push(number);
+    const given = { offer_id: offerId, contest: 'BIS', version: 0, referee_id: null, places: [{ number, place: 1 }] };
+    expect((await on.call(club, 'PUT', on.ringsPath(show.id, '/main'), given)).status).toBe(200);
+  }
+  await sendTotal(show);
+  const rows = async () =>
+    (await on.db.select().from(reportRows).where(eq(reportRows.exhibitionId, show.id))).map(
+      ({ cells: { arrangement, place, number } }) => ({ arrangement, place, number }),
+    );
+  return { ...show, numbers, rows, offerIds: days.map(({ offer_id: id }: { offer_id: number }) => id) };
+}
 
 const ownPlaces = async (owner: Member) =>
   (await on.call(owner, 'GET', '/api/entries/judgements')).result.judgements.flatMap(
@@ -98,21 +152,33 @@ describe('the main ring', () => {
     const show = await closed();
     const url = on.ringsPath(show.id, '/main/report');
     const fill = () => on.call(club, 'POST', url, {});
-    expect((await on.call(club, 'GET', url)).result).toEqual({ given: 0, added: 0, skipped: 0 });
+    expect((await on.call(club, 'GET', url)).result).toEqual({ given: 0, added: 0, skipped: 0, ...alone });
     await show.save({ places: won });
-    expect((await on.call(club, 'GET', url)).result).toEqual({ given: 1, added: 1, skipped: 0 });
+    expect((await on.call(club, 'GET', url)).result).toEqual({ given: 1, added: 1, skipped: 0, ...alone });
     expect((await fill()).errors.error).toMatch(/откроется, когда вы отправите предыдущую/);
-    const sent = { type: reportTypeOf(parts.total), link: null, date_sent: show.day, date_received: null, rows: true };
-    await on.db
-      .update(exhibitions)
-      .set({ reports: [sent] })
-      .where(eq(exhibitions.id, show.id));
-    expect((await fill()).result).toEqual({ given: 1, added: 1, skipped: 0 });
+    await sendTotal(show);
+    expect((await fill()).result).toEqual({ given: 1, added: 1, skipped: 0, ...alone });
     const rows = await on.db.select().from(reportRows).where(eq(reportRows.exhibitionId, show.id));
     expect(rows.map(({ part, cells }) => [part, cells])).toMatchObject([
       [2, { arrangement: 'BIS', place: '1', number: '1' }],
     ]);
-    expect((await fill()).result).toEqual({ given: 1, added: 0, skipped: 1 });
+    expect((await fill()).result).toEqual({ given: 1, added: 0, skipped: 1, ...alone });
     expect((await on.call(await on.club(), 'POST', url, {})).status).toBe(403);
+  });
+
+  it('fills the report from the chosen one of two main rings of a day, and says what it leaves out', async () => {
+    const show = await twoRanks();
+    const url = on.ringsPath(show.id, '/main/report');
+    const [one, other] = show.offerIds;
+    const rings = show.offerIds.map((offerId) => ({ offer_id: offerId, day: show.day, places: 1 }));
+    expect((await on.call(club, 'GET', url)).result).toMatchObject({ given: 2, added: 0, undecided: 2, rings });
+    expect((await on.call(club, 'POST', url, {})).result).toMatchObject({ added: 0, undecided: 2 });
+    expect(await show.rows()).toEqual([]);
+    const chosen = await on.call(club, 'POST', url, { offer_id: other });
+    expect(chosen.result).toMatchObject({ given: 2, added: 1, skipped: 0, undecided: 1 });
+    expect(await show.rows()).toEqual([{ arrangement: 'BIS', place: '1', number: show.numbers[1] }]);
+    // A contest is never mixed of two main rings.
+    expect((await on.call(club, 'POST', url, { offer_id: one })).result).toMatchObject({ added: 0, undecided: 2 });
+    expect(await show.rows()).toHaveLength(1);
   });
 });

@@ -82,7 +82,7 @@ it('says which places wait for their dogs, and why a press was refused', async (
 });
 
 it('fills the part of the report that has the main ring [Entry-15]', async () => {
-  const preview = { given: 5, added: 4, skipped: 1 };
+  const preview = { given: 5, added: 4, skipped: 1, undecided: 0, rings: [] };
   const onFilled = vi.fn(async () => undefined);
   const { sent } = openForm(<FillMainRing exhibitionId={7} flush={async () => true} onFilled={onFilled} />, {
     ...{ previewMainRingReport: preview, fillMainRingReport: preview },
@@ -93,6 +93,27 @@ it('fills the part of the report that has the main ring [Entry-15]', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Заполнить' }));
   await vi.waitFor(() => expect(onFilled).toHaveBeenCalledOnce());
   expect(sent('fillMainRingReport')).toEqual([{ exhibitionId: 7 }]);
+});
+
+it('asks whose places the report takes where two main rings had the same contests', async () => {
+  const ring = { offer_id: 3, day: '2027-01-02', rank: 'CACIB', places: 3 };
+  const open = { given: 5, added: 0, skipped: 0, undecided: 5, rings: [ring, { ...ring, offer_id: 4, rank: 'КЧФ' }] };
+  const { sent } = openForm(
+    <FillMainRing exhibitionId={7} flush={async () => true} onFilled={async () => undefined} />,
+    {
+      previewMainRingReport: ({ offer_id }: { offer_id?: string }) =>
+        offer_id === undefined ? open : { ...open, added: 3, undecided: 2 },
+      fillMainRingReport: { ...open, added: 3, undecided: 2 },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Заполнить из главного ринга' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Не войдут: 5.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Заполнить' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(dialog.getByRole('radio', { name: /^КЧФ, 2.января, 3.места/ }));
+  expect(await dialog.findByText(/Добавится 3.места.*Не войдут: 2/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Заполнить' }));
+  await vi.waitFor(() => expect(sent('fillMainRingReport')).toEqual([{ exhibitionId: 7, offer_id: 4 }]));
 });
 
 const shown = (name: string, places: (number | null)[]): PublicContest => ({
