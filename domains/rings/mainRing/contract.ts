@@ -4,6 +4,7 @@ import type * as schemas from './schemas.ts';
 
 export type MainRing = z.infer<typeof schemas.mainRing>;
 export type MainRingDesk = z.infer<typeof schemas.mainRingDesk>;
+export type PlaceLog = z.infer<typeof schemas.placeLog>;
 export type ContestInput = z.infer<typeof schemas.contestInput>;
 export type MainRingFill = z.infer<typeof schemas.fill>;
 

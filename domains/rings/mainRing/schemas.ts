@@ -44,6 +44,25 @@ export const mainRingDesk = z.array(
   }),
 );
 
+/** Who gave and took back places of main rings, the latest first. */
+export const placeLog = z.array(
+  z.object({
+    id: z.int(),
+    offer_id: z.int(),
+    contest: z.string(),
+    day: z.string(),
+    /** «16:02» in the show's city. */
+    at: z.string(),
+    /** «организатор», «Анна, распорядитель ринга». */
+    by: z.string(),
+    number: z.string(),
+    /** Null for a dog that had no place. */
+    from: z.int().nullable(),
+    /** Null for a place that was taken back. */
+    to: z.int().nullable(),
+  }),
+);
+
 export const contestInput = z.strictObject({
   exhibitionId: recordId(),
   offer_id: recordId(),

@@ -70,16 +70,14 @@ async function twoRanks() {
   await on.db.update(ringBreeds).set(closing).where(eq(ringBreeds.exhibitionId, show.id));
   for (const { id: ringBreedId, offerId } of breeds) {
     const [entry] = await on.db.select().from(entries).where(eq(entries.offerId, offerId));
-    await on.db
-      .insert(judgements)
-      .values({
-        entryId: entry?.id ?? 0,
-        ringBreedId,
-        presence: 'came',
-        gradeId: 1,
-        place: 1,
-        awardIds: [ringAwards.best],
-      });
+    await on.db.insert(judgements).values({
+      entryId: entry?.id ?? 0,
+      ringBreedId,
+      presence: 'came',
+      gradeId: 1,
+      place: 1,
+      awardIds: [ringAwards.best],
+    });
   }
   const days = (await show.desk()).main_ring;
   const numbers: string[] = [];
@@ -118,6 +116,24 @@ describe('the main ring', () => {
     expect(await ownPlaces(show.owner)).toEqual(['BIS, 1 место']);
     expect((await show.save({ version: 1 })).result).toEqual({ version: 2 });
     expect((await show.live())[0].contests[0].dogs).toMatchObject([{ place: null }]);
+  });
+
+  it('keeps who gave a place, moved it and took it back, for the organiser and in the log of the entries', async () => {
+    const show = await closed();
+    const log = async () => (await show.desk()).place_log;
+    expect(await log()).toEqual([]);
+    await show.save({ places: [{ number: '1', place: 2 }] });
+    await show.save({ places: won, version: 1 });
+    await show.save({ places: won, version: 2, referee_id: show.referee.id });
+    expect((await show.save({ version: 3 })).status).toBe(200);
+    const act = { contest: 'BIS', number: '1' };
+    expect(await log()).toMatchObject([
+      { ...act, from: 1, to: null, by: 'организатор' },
+      { ...act, from: 2, to: 1, by: 'организатор' },
+      { ...act, from: null, to: 2, by: 'организатор' },
+    ]);
+    const { items } = (await on.call(club, 'GET', `/api/exhibitions/exhibition/${show.id}/entries/log`)).result;
+    expect(items[0]).toMatchObject({ step: 'main_ring', from: '1 место', to: '', reason: 'BIS' });
   });
 
   it('loses the place of a breed that is opened again, and has it back when the breed is closed as before [Entry-13]', async () => {

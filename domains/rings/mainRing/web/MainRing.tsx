@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatFullDate } from '#platform/contract/time/dates.ts';
+import { placeChange } from '#domains/entries/desk/policy.ts';
+import { formatDayMonth, formatFullDate } from '#platform/contract/time/dates.ts';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -31,7 +32,7 @@ export function MainRing({ desk }: { desk: RingDesk }) {
           {days.length > 1 && <h3>{[day.rank, formatFullDate(day.day)].filter(Boolean).join(', ')}</h3>}
           <div className={styles.contests}>
             {day.contests.map((contest) => (
-              <ContestCard key={contest.contest} desk={desk} offerId={day.offer_id} contest={contest} />
+              <ContestCard key={contest.contest} desk={desk} offerId={day.offer_id} day={day.day} contest={contest} />
             ))}
           </div>
         </div>
@@ -43,6 +44,7 @@ export function MainRing({ desk }: { desk: RingDesk }) {
 interface ContestCardProps {
   desk: RingDesk;
   offerId: number;
+  day: string;
   contest: Contest;
 }
 
@@ -57,7 +59,7 @@ const writtenOf = ({ version, referee_id: refereeId, dogs }: Contest): Written =
   places: dogs.flatMap(({ number, place }) => (place === null ? [] : { number, place })),
 });
 
-function ContestCard({ desk: { show, show_judges: judges }, offerId, contest }: ContestCardProps) {
+function ContestCard({ desk: { show, show_judges: judges, place_log: log }, offerId, day, contest }: ContestCardProps) {
   const { act, busy, refused } = useAct(saveContest);
   // What was saved last stands here until the page has read it: the next press builds on it.
   const [own, setOwn] = useState<Written | null>(null);
@@ -113,7 +115,27 @@ function ContestCard({ desk: { show, show_judges: judges }, offerId, contest }: 
         </p>
       )}
       {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
+      <PlaceHistory log={log.filter((one) => one.offer_id === offerId && one.contest === contest.contest)} day={day} />
     </article>
+  );
+}
+
+/** Who gave a place of the contest, and who took it back. */
+function PlaceHistory({ log, day }: { log: RingDesk['place_log']; day: string }) {
+  if (log.length === 0) return null;
+  const words = (place: number | null): string => (place === null ? '' : `${place}\u00a0место`);
+  return (
+    <details className={styles.history}>
+      <summary>Кто поставил</summary>
+      <ol>
+        {log.map(({ id, number, from, to, by, day: on, at }) => (
+          <li key={id}>
+            № {number}: {placeChange({ from: words(from), to: words(to) })}
+            <small>{[by, on === day ? '' : formatDayMonth(on), at].filter(Boolean).join(', ')}</small>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -25,11 +25,12 @@ const contest = (given: Partial<Contest> = {}): Contest => ({
   dogs: [dog('140'), dog('151')],
   ...given,
 });
-const desk = (own: Contest): RingDesk => ({
+const desk = (own: Contest, log: RingDesk['place_log'] = []): RingDesk => ({
   show: { id: 7, name: 'Серебряная упряжка', is_cancelled: false },
   ...{ refusal: null, judges: [], rings: [], stewards: [], unplaced: [] },
   settings: { visibility: 'during', delay_minutes: 5, version: 0 },
   main_ring: [{ offer_id: 3, day: '2027-01-02', rank: 'САС ЧРКФ', contests: [own] }],
+  place_log: log,
   show_judges: [{ id: 5, name: 'Шарма Анил' }],
 });
 const open = (own: Contest, answers: Record<string, unknown> = {}) =>
@@ -60,6 +61,39 @@ it('gives a place by one press, moves it by another, and takes it back by a seco
     { ...given, version: 4, places: [{ number: '140', place: 2 }] },
     { ...given, version: 5, places: [{ number: '151', place: 2 }] },
     { ...given, version: 6, places: [] },
+  ]);
+});
+
+it('says who gave the places of a contest and took them back, folded', async () => {
+  const act = {
+    id: 1,
+    offer_id: 3,
+    contest: 'BIG 5',
+    day: '2027-01-02',
+    at: '16:02',
+    by: 'организатор',
+    number: '140',
+  };
+  const by = 'Анна, распорядитель ринга';
+  openForm(
+    <MainRing
+      desk={desk(contest(), [
+        { ...act, id: 3, day: '2027-01-03', from: 1, to: null, by },
+        { ...act, id: 2, from: 2, to: 1 },
+        { ...act, from: null, to: 2 },
+        { ...act, id: 4, contest: 'BIS', from: null, to: 3 },
+      ])}
+    />,
+    {},
+  );
+  const summary = await screen.findByText('Кто поставил');
+  const details = summary.closest('details') as HTMLDetailsElement;
+  expect(details.open).toBe(false);
+  const rows = [...details.querySelectorAll('li')].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  expect(rows).toEqual([
+    '№ 140: 1 место снятоАнна, распорядитель ринга, 3 января, 16:02',
+    '№ 140: 2 место → 1 местоорганизатор, 16:02',
+    '№ 140: 2 местоорганизатор, 16:02',
   ]);
 });
 

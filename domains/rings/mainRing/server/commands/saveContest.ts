@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { numberText } from '#domains/catalogue/numbers.ts';
 import { catalogueLines } from '#domains/catalogue/server/tables.ts';
+import { logPlaces } from '#domains/entries/server/public.ts';
 import { exhibitionReferees } from '#domains/exhibitions/server/tables.ts';
 import { organiserOf } from '#domains/showTeam/server/public.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
@@ -31,7 +32,10 @@ export async function saveContest(tx: Queryable, caller: Caller, input: ContestI
   const entryIds = await entriesOf(tx, show.id, input.places);
   const key = { offerId: input.offer_id, contest: input.contest };
   const own = and(eq(mainRingPlacings.offerId, key.offerId), eq(mainRingPlacings.contest, key.contest));
-  await tx.delete(mainRingPlacings).where(own);
+  const before = await tx
+    .delete(mainRingPlacings)
+    .where(own)
+    .returning({ entryId: mainRingPlacings.entryId, place: mainRingPlacings.place });
   const [row] = await tx
     .insert(mainRingContests)
     .values({ ...key, refereeId: input.referee_id, accountId })
@@ -47,8 +51,30 @@ export async function saveContest(tx: Queryable, caller: Caller, input: ContestI
     await tx
       .insert(mainRingPlacings)
       .values(input.places.map(({ number, place }) => ({ ...key, place, entryId: entryIds.get(number) as number })));
+  await logPlaces(tx, {
+    ...{ accountId, contest: input.contest },
+    changes: changesOf(
+      before,
+      input.places.map(({ number, place }) => ({ entryId: entryIds.get(number) as number, place })),
+    ),
+  });
   await announce(tx, show.id);
   return { version: row?.version ?? 1 };
+}
+
+interface Placing {
+  entryId: number;
+  place: number;
+}
+
+/** Dogs whose place differs from the one before, by the place they lost or got. */
+function changesOf(before: readonly Placing[], after: readonly Placing[]) {
+  const from = new Map(before.map(({ entryId, place }) => [entryId, place]));
+  const to = new Map(after.map(({ entryId, place }) => [entryId, place]));
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((entryId) => ({ entryId, from: from.get(entryId) ?? null, to: to.get(entryId) ?? null }))
+    .filter((change) => change.from !== change.to)
+    .toSorted((one, other) => (one.to ?? 0) - (other.to ?? 0));
 }
 
 async function assertJudges(tx: Queryable, exhibitionId: number, refereeId: number): Promise<void> {
