@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { forgetFollows, tellFollowers } from '../follows/server/commands/tellFollowers.ts';
-import { tellComingDogs } from '../myDay/server/commands.ts';
+import { tellComingDogs } from '../myDay/server/commands/tellComingDogs.ts';
 import { forgetPhones } from './commands/phones.ts';
 
 /** Keeps a show of the demonstration in the middle of its judging; its code loads in the demonstration only. */

@@ -30,7 +30,7 @@ interface Parts {
 export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
   liveRoutes(app, { db });
   followRoutes(app, { db });
-  myDayRoutes(app, { db });
+  myDayRoutes(app, { db, config });
   deskRoutes(app, { db, config });
   mainRingRoutes(app, { db });
   reportRoutes(app, { db });

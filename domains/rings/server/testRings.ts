@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { catalogueLines } from '#domains/catalogue/server/tables.ts';
 import { openCatalogues } from '#domains/catalogue/server/testCatalogue.ts';
 import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
@@ -49,9 +50,15 @@ export async function openTestRings(more?: Parameters<typeof openCatalogues>[0])
     if (sent.status !== 200) throw new Error(JSON.stringify(sent.errors));
     const entered = await on.entriesOf(owner);
     await on.pay(club, entered[0]?.orderId ?? 0);
-    const entryIds = entered.map((entry) => entry.id);
     await on.closeEntries(id);
     await on.freezeNow(club, id);
+    const entryIds = (
+      await on.db
+        .select({ id: catalogueLines.entryId })
+        .from(catalogueLines)
+        .where(eq(catalogueLines.exhibitionId, id))
+        .orderBy(catalogueLines.base)
+    ).map((line) => line.id);
     await on.startIn(id, 0);
     const [{ day } = { day: '' }] = await on.db
       .select({ day: exhibitions.beginsOn })

@@ -10,6 +10,8 @@ export const ofEverybody: readonly string[] = [
   'followProfile',
   'unfollowProfile',
   'setBreedFollow',
+  'saveDaySettings',
+  'setDayCalendar',
   'saveDraft',
   'dropDraft',
   'createAlbum',

@@ -7,6 +7,15 @@ CREATE TABLE "breed_follows" (
 	CONSTRAINT "breed_follows_profile_id_ring_breed_id_pk" PRIMARY KEY("profile_id","ring_breed_id")
 );
 --> statement-breakpoint
+CREATE TABLE "day_settings" (
+	"profile_id" integer PRIMARY KEY NOT NULL,
+	"tells_coming" boolean DEFAULT true NOT NULL,
+	"token_hash" text,
+	"token" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "breed_follows" ADD CONSTRAINT "breed_follows_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "breed_follows" ADD CONSTRAINT "breed_follows_ring_breed_id_ring_breeds_id_fk" FOREIGN KEY ("ring_breed_id") REFERENCES "public"."ring_breeds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "breed_follows_breed" ON "breed_follows" USING btree ("ring_breed_id");
+ALTER TABLE "day_settings" ADD CONSTRAINT "day_settings_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "breed_follows_breed" ON "breed_follows" USING btree ("ring_breed_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "day_settings_token" ON "day_settings" USING btree ("token_hash");
