@@ -186,7 +186,7 @@ describe('the main ring', () => {
     const show = await twoRanks();
     const url = on.ringsPath(show.id, '/main/report');
     const [one, other] = show.offerIds;
-    const rings = show.offerIds.map((offerId) => ({ offer_id: offerId, day: show.day, places: 1 }));
+    const rings = show.offerIds.map((offerId: number) => ({ offer_id: offerId, day: show.day, places: 1 }));
     expect((await on.call(club, 'GET', url)).result).toMatchObject({ given: 2, added: 0, undecided: 2, rings });
     expect((await on.call(club, 'POST', url, {})).result).toMatchObject({ added: 0, undecided: 2 });
     expect(await show.rows()).toEqual([]);

@@ -47,11 +47,11 @@ async function listGiven(db: Queryable, session: Session, exhibitionId: number):
 export async function previewMainRingReport(
   db: Queryable,
   session: Session,
-  { exhibitionId, offer_id: offerId = null }: FillInput,
+  { exhibitionId, offer_id: chosen }: FillInput,
 ): Promise<MainRingFill> {
   const { places, rings } = await listGiven(db, session, exhibitionId);
   if (!places.length) return { given: 0, added: 0, skipped: 0, undecided: 0, rings };
-  const counts = await countMissingPlaces(db, session, { exhibitionId, places, offerId }, clock.now());
+  const counts = await countMissingPlaces(db, session, { exhibitionId, places, offerId: chosen ?? null }, clock.now());
   return { given: places.length, ...counts, rings };
 }
 
@@ -62,10 +62,10 @@ export async function previewMainRingReport(
 export async function fillMainRingReport(
   tx: Queryable,
   session: Session,
-  { exhibitionId, offer_id: offerId = null }: FillInput,
+  { exhibitionId, offer_id: chosen }: FillInput,
 ): Promise<MainRingFill> {
   const { places, rings } = await listGiven(tx, session, exhibitionId);
   if (!places.length) throw new PortalError(409, 'В главном ринге ещё нет ни одного места: заполнять отчёт нечем');
-  const counts = await fillMainRing(tx, session, { exhibitionId, places, offerId }, clock.now());
+  const counts = await fillMainRing(tx, session, { exhibitionId, places, offerId: chosen ?? null }, clock.now());
   return { given: places.length, ...counts, rings };
 }
