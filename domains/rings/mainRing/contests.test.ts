@@ -42,6 +42,24 @@ describe('the contests of a main ring', () => {
     });
   });
 
+  it('take pairs, kennels and producers before the best of the show, with the places that they have', () => {
+    const team = (number: string, contest: string) => ({ ...dog(number, 5), contest });
+    const teams = [team('70', 'Конкурс производителей'), team('68', 'Конкурс пар'), team('69', 'Конкурс пар')];
+    const placed = given({
+      'Конкурс пар': [
+        { number: '69', place: 1 },
+        { number: '67', place: 2 },
+      ],
+    });
+    const contests = contestsOf([dog('1', 5)], { groups: [5], placed, teams });
+    expect(numbersOf(contests)).toEqual({ 'Конкурс пар': ['68', '69'], 'Конкурс производителей': ['70'], BIS: ['1'] });
+    expect(contests[0]).toMatchObject({
+      dogs: [{ place: null }, { place: 1 }],
+      gone: [{ number: '67', place: 2 }],
+    });
+    expect(contests.at(-1)?.contest).toBe(bestInShow);
+  });
+
   it('are not held on days of ranks that have no main ring', () => {
     expect([hasMainRing(null), hasMainRing(2), hasMainRing(4)]).toEqual([true, true, false]);
   });

@@ -7,7 +7,7 @@ import { reportRows } from '#domains/exhibitions/reportRows/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { ringAwards } from '../../rules.ts';
-import { judgements, ringBreeds } from '../../server/tables.ts';
+import { judgements, ringBreeds, rings } from '../../server/tables.ts';
 import { openTestRings, type TestRings } from '../../server/testRings.ts';
 
 let on: TestRings;
@@ -99,6 +99,75 @@ const ownPlaces = async (owner: Member) =>
   (await on.call(owner, 'GET', '/api/entries/judgements')).result.judgements.flatMap(
     ({ main_ring }: { main_ring: string[] }) => main_ring,
   );
+
+/** A show of today with a free contest of pairs that a male and a bitch of one owner are entered for. */
+async function withPair() {
+  const held = await on.show(club, { capacities: [null] });
+  const { id, beginsOn } = held.show;
+  const pair = { id: 0, note: '', age_from: null, age_to: null, kind: 'pair', name: 'Пары', day: beginsOn, price: 0 };
+  const extras = `/api/exhibitions/exhibition/${id}/entry_extras`;
+  const saved = await on.call(club, 'PUT', extras, { version: 0, extras: [pair] });
+  const owner = await on.member();
+  const dogs = [await on.dog(owner, { sex: 1 }), await on.dog(owner, { sex: 2 })];
+  const lines = dogs.map((dogId) => ({ dog_id: dogId, offer_id: held.offerIds[0], caste_id: 5 }));
+  const members = [{ line: 0 }, { line: 1 }];
+  const chosen = [{ extra_id: saved.result.extras[0].id, quantity: 1, members }];
+  expect((await on.send(owner, id, lines, { expected: 500_000, extras: chosen })).errors).toEqual({});
+  const entered = await on.entriesOf(owner);
+  await on.pay(club, entered[0]?.orderId ?? 0);
+  await on.closeEntries(id);
+  await on.freezeNow(club, id);
+  await on.startIn(id, 0);
+  const desk = async () => (await on.call(club, 'GET', on.ringsPath(id, '/desk'))).result;
+  const place = { offer_id: held.offerIds[0], contest: 'Конкурс пар', version: 0, referee_id: null };
+  const save = (places: object[]) => on.call(club, 'PUT', on.ringsPath(id, '/main'), { ...place, places });
+  const [{ day } = { day: '' }] = await on.db
+    .select({ day: exhibitions.beginsOn })
+    .from(exhibitions)
+    .where(eq(exhibitions.id, id));
+  return { id, day, offerId: held.offerIds[0] ?? 0, entered, desk, save };
+}
+
+describe('a contest of pairs', () => {
+  it('has the pairs of the catalogue by their numbers, keeps who placed them, and stands in the report by a dog', async () => {
+    const show = await withPair();
+    const contest = async () => (await show.desk()).main_ring[0].contests[0];
+    expect(await contest()).toMatchObject({
+      ...{ contest: 'Конкурс пар', gone: [] },
+      dogs: [{ number: '3', place: null, name: expect.stringMatching(/ и .* \(№ 1, 2\)$/) }],
+    });
+    expect((await show.save([{ number: '1', place: 1 }])).status).toBe(409);
+    expect((await show.save([{ number: '3', place: 1 }])).result).toEqual({ version: 1 });
+    expect((await contest()).dogs).toMatchObject([{ number: '3', place: 1 }]);
+    expect((await show.desk()).place_log).toMatchObject([{ contest: 'Конкурс пар', number: '3', from: null, to: 1 }]);
+    await sendTotal(show);
+    expect((await on.call(club, 'POST', on.ringsPath(show.id, '/main/report'), {})).result.added).toBe(1);
+    const rows = await on.db.select().from(reportRows).where(eq(reportRows.exhibitionId, show.id));
+    expect(rows.map(({ cells }) => cells)).toMatchObject([{ arrangement: 'Конкурс пар', place: '1', number: '1' }]);
+  });
+
+  it('loses a pair whose dog was absent in its breed, and says that its place waits', async () => {
+    const show = await withPair();
+    await show.save([{ number: '3', place: 1 }]);
+    const [entry] = show.entered;
+    const [ring] = await on.db
+      .insert(rings)
+      .values({ exhibitionId: show.id, day: show.day, number: 1, code: `pair${show.id}`, pinHash: '' })
+      .returning();
+    const [breed] = await on.db
+      .insert(ringBreeds)
+      .values({
+        ...{ exhibitionId: show.id, ringId: ring?.id ?? 0, offerId: show.offerId, breedId: entry?.breedId ?? 0 },
+        ...{ position: 0, startsAt: 600 },
+      })
+      .returning();
+    const absent = { entryId: entry?.id ?? 0, ringBreedId: breed?.id ?? 0, presence: 'absent' } as const;
+    await on.db.insert(judgements).values(absent);
+    expect((await show.desk()).main_ring[0].contests).toMatchObject([
+      { contest: 'Конкурс пар', dogs: [], gone: [{ number: '3', place: 1 }] },
+    ]);
+  });
+});
 
 describe('the main ring', () => {
   it('has the winner of a closed breed, and shows a given place and its judge to visitors at once', async () => {

@@ -7,7 +7,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import type { RingDesk } from '../../contract.ts';
 import { boardPath } from '../../live/paths.ts';
-import { mostRingPlaces, type Placed } from '../contests.ts';
+import { isTeamContest, mostRingPlaces, type Placed } from '../contests.ts';
 import { saveContest } from '../contract.ts';
 import styles from './mainRing.module.css';
 import { contestTitle } from './texts.ts';
@@ -23,9 +23,9 @@ export function MainRing({ desk }: { desk: RingDesk }) {
     <section aria-labelledby="rings-main" className={styles.section}>
       <h2 id="rings-main">Главный ринг</h2>
       <p>
-        Победители закрытых пород приходят сюда сами и уходят, если породу открыть снова. Отмечайте места в том порядке,
-        в котором их называет судья: каждое сразу видно на <Link to={boardPath(show.id)}>табло</Link>, ещё одно нажатие
-        его снимает.
+        Победители закрытых пород приходят сюда сами и уходят, если породу открыть снова; пары, питомники и
+        производители – из каталога. Отмечайте места в том порядке, в котором их называет судья: каждое сразу видно на{' '}
+        <Link to={boardPath(show.id)}>табло</Link>, ещё одно нажатие его снимает.
       </p>
       {days.map((day) => (
         <div key={day.offer_id}>
@@ -109,9 +109,11 @@ function ContestCard({ desk: { show, show_judges: judges, place_log: log }, offe
       </ul>
       {contest.gone.length > 0 && (
         <p className={styles.warn}>
-          {contest.gone.map(({ number, place }) => `№ ${number}, ${place} место`).join('; ')}: собака сюда больше не
-          выходит, потому что породу открыли снова или в группе другой победитель. Это место не показывается. Дайте его
-          заново.
+          {contest.gone.map(({ number, place }) => `№ ${number}, ${place} место`).join('; ')}:{' '}
+          {isTeamContest(contest.contest)
+            ? 'участник сюда больше не выходит, потому что собак в нём осталось слишком мало.'
+            : 'собака сюда больше не выходит, потому что породу открыли снова или в группе другой победитель.'}{' '}
+          Это место не показывается. Дайте его заново.
         </p>
       )}
       {refused && <FieldMessage kind="error">{refused}</FieldMessage>}

@@ -11,6 +11,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { FillInput, MainRingFill } from '../../contract.ts';
 import { readMainRing } from '../queries/mainRing.ts';
+import { listLeads } from '../queries/teams.ts';
 
 interface Given {
   places: GivenPlace[];
@@ -23,14 +24,16 @@ async function listGiven(db: Queryable, session: Session, exhibitionId: number):
   const reported = await listReported(db, session, exhibitionId);
   const dogs = new Map(reported?.dogs.map((dog) => [dog.number, dog]));
   const days = await readMainRing(db, exhibitionId);
+  const leads = await listLeads(db, exhibitionId);
   const places = days.flatMap(({ offer_id: offerId, contests }) =>
     contests.flatMap(({ contest, dogs: finalists }) =>
       finalists
         .flatMap(({ number, place }) => {
-          const dog = dogs.get(number);
+          // A pair, a kennel or a producer has its first dog's row: the report knows dogs only.
+          const dog = dogs.get(leads.get(number) ?? number);
           if (place === null || !dog) return [];
           const { breed, name, pedigree } = dog;
-          return { ...{ arrangement: contest, place, number, offerId }, breed, name, pedigree };
+          return { ...{ arrangement: contest, place, number: dog.number, offerId }, breed, name, pedigree };
         })
         .toSorted((one, other) => one.place - other.place),
     ),

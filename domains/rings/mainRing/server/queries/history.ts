@@ -7,6 +7,7 @@ import { entries, entryLog, showOffers } from '#domains/entries/server/tables.ts
 import { dayIn, hourIn } from '#domains/exhibitions/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { PlaceLog } from '../../contract.ts';
+import { listTeams } from './teams.ts';
 
 /** Acts that the desk shows. */
 const most = 500;
@@ -23,9 +24,16 @@ export async function listPlaceLog(db: Queryable, exhibitionId: number): Promise
     .where(and(eq(showOffers.exhibitionId, exhibitionId), eq(entryLog.step, 'main_ring')))
     .orderBy(desc(entryLog.id))
     .limit(most);
-  return rows.map(({ log: { id, at, actor, member, from, to, reason }, offerId, base, letter }) => ({
+  const teams = await listTeams(db, exhibitionId);
+  const numberOf = (contest: string, entryId: number, own: string): string =>
+    teams.find((team) => team.contest === contest && team.entryIds[0] === entryId)?.number ?? own;
+  return rows.map(({ log: { id, entryId, at, actor, member, from, to, reason }, offerId, base, letter }) => ({
     ...{ id, offer_id: offerId, contest: reason, by: member ?? actorWords[actor] },
     ...{ day: dayIn(timeZone, new Date(at)), at: hourIn(timeZone, new Date(at)) },
-    ...{ number: numberText({ base, letter }), from: Number(from) || null, to: Number(to) || null },
+    ...{
+      number: numberOf(reason, entryId, numberText({ base, letter })),
+      from: Number(from) || null,
+      to: Number(to) || null,
+    },
   }));
 }
