@@ -21,6 +21,9 @@ ALTER TABLE "breed_follows" ADD CONSTRAINT "breed_follows_ring_breed_id_ring_bre
 ALTER TABLE "day_settings" ADD CONSTRAINT "day_settings_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "breed_follows_breed" ON "breed_follows" USING btree ("ring_breed_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "day_settings_token" ON "day_settings" USING btree ("token_hash");--> statement-breakpoint
+-- accepted: newer than the last release, which has no such table
 ALTER TABLE "main_ring_placings" ADD CONSTRAINT "main_ring_placings_entry_extra_id_entry_extras_id_fk" FOREIGN KEY ("entry_extra_id") REFERENCES "public"."entry_extras"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- accepted: newer than the last release, which has no such table
 CREATE UNIQUE INDEX "main_ring_placings_team" ON "main_ring_placings" USING btree ("entry_extra_id","contest");--> statement-breakpoint
+-- accepted: newer than the last release, which has no such table
 ALTER TABLE "main_ring_placings" ADD CONSTRAINT "main_ring_placings_who" CHECK (num_nonnulls("main_ring_placings"."entry_id", "main_ring_placings"."entry_extra_id") = 1);
