@@ -57,7 +57,7 @@ test('a visitor who wants to follow a breed signs in, comes back to the choice, 
   await page.getByRole('link', { name: 'Следить за породой' }).click();
   await page.getByLabel('E-mail').fill('owner@portal.example');
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Следить за породой' });
   const first = dialog.getByRole('listitem').last();
   await first.getByRole('button', { name: /^Следить/ }).click();
