@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangements } from '#domains/exhibitions/reportRows/columns.ts';
 import { ringAwards } from '../rules.ts';
-import { bestInShow, contestNow, contestsOf, type Finalist, hasMainRing, type Placed } from './contests.ts';
+import {
+  bestInShow,
+  contestNow,
+  contestsOf,
+  type Finalist,
+  hasMainRing,
+  type Placed,
+  teamContests,
+} from './contests.ts';
 
 const dog = (number: string, group: number, ...awardIds: number[]): Finalist => ({
   ...{ number, group, awardIds: awardIds.length ? awardIds : [ringAwards.best] },
@@ -58,6 +66,7 @@ describe('the contests of a main ring', () => {
       gone: [{ number: '67', place: 2 }],
     });
     expect(contests.at(-1)?.contest).toBe(bestInShow);
+    for (const contest of Object.values(teamContests)) expect(arrangements).toContain(contest);
   });
 
   it('are not held on days of ranks that have no main ring', () => {

@@ -146,7 +146,7 @@ describe('a contest of pairs', () => {
     expect(rows.map(({ cells }) => cells)).toMatchObject([{ arrangement: 'Конкурс пар', place: '1', number: '1' }]);
   });
 
-  it('loses a pair whose dog was absent in its breed, and says that its place waits', async () => {
+  it('loses a pair whose dog was absent once its breed is closed, and says that its place waits', async () => {
     const show = await withPair();
     await show.save([{ number: '3', place: 1 }]);
     const [entry] = show.entered;
@@ -163,9 +163,13 @@ describe('a contest of pairs', () => {
       .returning();
     const absent = { entryId: entry?.id ?? 0, ringBreedId: breed?.id ?? 0, presence: 'absent' } as const;
     await on.db.insert(judgements).values(absent);
-    expect((await show.desk()).main_ring[0].contests).toMatchObject([
-      { contest: 'Конкурс пар', dogs: [], gone: [{ number: '3', place: 1 }] },
-    ]);
+    const pairs = async () => (await show.desk()).main_ring[0].contests;
+    expect(await pairs()).toMatchObject([{ dogs: [{ number: '3', place: 1 }], gone: [] }]);
+    await on.db
+      .update(ringBreeds)
+      .set({ stage: 'closed', closedAt: clock.now().toISOString() })
+      .where(eq(ringBreeds.exhibitionId, show.id));
+    expect(await pairs()).toMatchObject([{ contest: 'Конкурс пар', dogs: [], gone: [{ number: '3', place: 1 }] }]);
   });
 });
 

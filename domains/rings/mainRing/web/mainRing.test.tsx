@@ -97,6 +97,14 @@ it('says who gave the places of a contest and took them back, folded', async () 
   ]);
 });
 
+it('says of a pair that it has too few dogs left', async () => {
+  const pair = { ...dog('61'), name: 'Урал и Пурга (№ 12, 15)' };
+  open(contest({ contest: 'Конкурс пар', dogs: [pair], gone: [{ number: '60', place: 1 }] }));
+  expect(await screen.findByRole('heading', { name: 'Конкурс пар' })).toBeTruthy();
+  expect(screen.getByText('Урал и Пурга (№ 12, 15)')).toBeTruthy();
+  expect(screen.getByText(/№ 60, 1 место.*собак в нём осталось слишком мало/)).toBeTruthy();
+});
+
 it('names the judge of a contest', async () => {
   const { sent } = open(contest({ dogs: [dog('140', 1)] }));
   await userEvent.selectOptions(await screen.findByLabelText('Судья'), 'Шарма Анил');

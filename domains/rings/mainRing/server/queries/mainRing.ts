@@ -18,7 +18,7 @@ import { listTeams } from './teams.ts';
  */
 export async function readMainRing(db: Queryable, exhibitionId: number, closedBefore?: Date): Promise<MainRingDesk> {
   const rows = await listFinalists(db, exhibitionId, closedBefore);
-  const teams = await listTeams(db, exhibitionId);
+  const teams = await listTeams(db, exhibitionId, closedBefore);
   const placings = await listPlacings(db, exhibitionId);
   const offers = await listOffers(
     db,

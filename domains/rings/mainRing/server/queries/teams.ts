@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { numberText } from '#domains/catalogue/numbers.ts';
 import { catalogueContests, catalogueLines } from '#domains/catalogue/server/tables.ts';
 import { memberLimits } from '#domains/entries/extras/policy.ts';
 import { listContests } from '#domains/entries/server/public.ts';
 import { entries } from '#domains/entries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { judgements } from '../../../server/tables.ts';
+import { judgements, ringBreeds } from '../../../server/tables.ts';
 import { isTeamKind, type TeamFinalist, teamContests } from '../../contests.ts';
 
 export interface Team extends TeamFinalist {
@@ -23,9 +23,10 @@ const outcomes = ['absent', 'excused', 'disqualified'] as const;
 
 /**
  * Pairs, kennels and producers of a frozen catalogue that may come into the main ring: paid or confirmed, and with enough
- * dogs that were not absent, excused or disqualified in their breeds.
+ * dogs that were not absent, excused or disqualified in breeds that are closed; `closedBefore` leaves out those that were
+ * closed later.
  */
-export async function listTeams(db: Queryable, exhibitionId: number): Promise<Team[]> {
+export async function listTeams(db: Queryable, exhibitionId: number, closedBefore?: Date): Promise<Team[]> {
   const entered = (await listContests(db, exhibitionId)).flatMap((one) =>
     isTeamKind(one.kind) && one.isConfirmed ? { ...one, kind: one.kind } : [],
   );
@@ -51,7 +52,15 @@ export async function listTeams(db: Queryable, exhibitionId: number): Promise<Te
       await db
         .select({ entryId: judgements.entryId })
         .from(judgements)
-        .where(and(inArray(judgements.entryId, entryIds), inArray(judgements.presence, [...outcomes])))
+        .innerJoin(ringBreeds, eq(ringBreeds.id, judgements.ringBreedId))
+        .where(
+          and(
+            inArray(judgements.entryId, entryIds),
+            inArray(judgements.presence, [...outcomes]),
+            eq(ringBreeds.stage, 'closed'),
+            closedBefore && lte(ringBreeds.closedAt, closedBefore.toISOString()),
+          ),
+        )
     ).map(({ entryId }) => entryId),
   );
   return entered.flatMap(({ id, kind, shownAs, entryIds: all }) => {
