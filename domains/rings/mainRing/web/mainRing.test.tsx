@@ -158,6 +158,15 @@ it('asks whose places the report takes where two main rings had the same contest
   await vi.waitFor(() => expect(sent('fillMainRingReport')).toEqual([{ exhibitionId: 7, offer_id: 4 }]));
 });
 
+it('writes a long name of a pair smaller on the board', () => {
+  const name = 'Devyatyj Val Zhizel и Gonchaya Otrada (№ 12, 15)';
+  openForm(
+    <BoardContest contest={{ contest: 'Конкурс пар', judge: '', dogs: [{ ...dog('61', 1), name }, dog('62', 2)] }} />,
+  );
+  const isLong = (text: string) => screen.getByText(text, { selector: 'strong' }).hasAttribute('data-long');
+  expect([isLong(name), isLong('Тайга 62')]).toEqual([true, false]);
+});
+
 const shown = (name: string, places: (number | null)[]): PublicContest => ({
   ...{ contest: name, judge: 'Шарма Анил' },
   dogs: places.map((place, at) => dog(String(at + 1), place)),
