@@ -41,6 +41,9 @@ export function BoardContest({ contest: { contest, dogs } }: { contest: PublicCo
   );
 }
 
+/** Characters from which a name is written smaller: two dogs of a pair, a kennel with its numbers. */
+const longName = 34;
+
 interface PlaceProps {
   contest: string;
   place: number;
@@ -68,7 +71,7 @@ function Place({ contest, place, dog }: PlaceProps) {
       <Cover className={styles.card} subject="show" group={dogGroupOf(dog.group)} frame="double">
         <h2>{title}</h2>
         <b>{dog.number}</b>
-        <strong>{dog.name}</strong>
+        <strong data-long={dog.name.length > longName || undefined}>{dog.name}</strong>
         <p>{dog.breed.toLowerCase()}</p>
       </Cover>
     </li>
