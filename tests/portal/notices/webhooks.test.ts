@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookSources } from '#apps/server/domains.ts';
 import { insertResults, makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { findNamedStaff } from '#domains/staff/server/public.ts';
+import type { Payload } from '#domains/webhooks/contract.ts';
 import { hookKindNames } from '#domains/webhooks/policy.ts';
 import { webhookDeliveries, webhooks } from '#domains/webhooks/server/tables.ts';
 import { eventWorker } from '#domains/webhooks/server/workers.ts';
@@ -33,15 +34,20 @@ const show = () =>
     ...{ clubId: club.profileId, cityId: fixture.cityId, beginsOn: addDays(moscowDay(clock.now()), 30) },
   });
 
-/** What programs are told after the event, newest first. */
-async function told(event?: DomainEvent): Promise<{ type: string; data: { id: number; api: string; url?: string } }[]> {
+/** What programs are told after the recorded events, newest first. */
+async function listTold(): Promise<{ type: string; data: Payload['data'] & { api: string } }[]> {
   const { db, log, config } = fixture;
-  await runAll(db, eventWorker({ db, log, config, findNamed: findNamedStaff, sources: hookSources }));
-  await db.delete(webhookDeliveries);
-  if (event) await db.transaction((tx) => recordEvent(tx, event));
   await runAll(db, eventWorker({ db, log, config, findNamed: findNamedStaff, sources: hookSources }));
   const rows = await db.select().from(webhookDeliveries).orderBy(desc(webhookDeliveries.id));
   return rows.map(({ body }) => JSON.parse(body));
+}
+
+/** What programs are told after this event alone, newest first. */
+async function told(event?: DomainEvent): ReturnType<typeof listTold> {
+  await listTold();
+  await fixture.db.delete(webhookDeliveries);
+  if (event) await fixture.db.transaction((tx) => recordEvent(tx, event));
+  return listTold();
 }
 
 /** Reads what the payload leads to, as a program would. */
@@ -57,14 +63,28 @@ describe('programs are told', () => {
   it('of a new and a changed show, which everybody reads at the address in the payload', async () => {
     await told();
     const { id } = await show();
-    const { db, log, config } = fixture;
-    await runAll(db, eventWorker({ db, log, config, findNamed: findNamedStaff, sources: hookSources }));
-    expect(await db.$count(webhookDeliveries)).toBe(2);
+    expect(await listTold()).toHaveLength(2);
     const [first, second] = await told({ name: 'exhibitions.edited', ids: { exhibitionId: id } });
     expect(first).toMatchObject({ type: 'show.changed', data: { id } });
     expect(second).toEqual(first);
     expect(await read(first?.data.api ?? '')).toBe(200);
     expect(new URL(first?.data.url ?? '').pathname).toBe(`/exhibitions/${id}`);
+  });
+
+  it('once of a save that moves a show, and again of the next save [42]', async () => {
+    const { id } = await show();
+    const path = `/api/exhibitions/exhibition/${id}`;
+    const save = async (venue: string) => {
+      const { id: _, is_approved: _approved, ...opened } = await fixture.call('GET', `${path}/edit`, {}, club.token);
+      await fixture.call('PUT', path, { ...opened, venue }, club.token);
+    };
+    await told();
+    await save('Манеж');
+    const own = { type: 'show.changed', data: { id } };
+    // One for each of the two addresses.
+    expect(await listTold()).toMatchObject([own, own]);
+    await save('Стадион');
+    expect(await listTold()).toMatchObject([own, own, own, own]);
   });
 
   it('of results once they are published, and not of a part of the report', async () => {

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm';
 import { type FindNamedStaff, findAccountSession } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -24,7 +24,7 @@ const accessEnded = { one: 'accounts.programs_ended', all: 'accounts.all_program
 export async function fanOut(parts: FanOutParts, tx: Queryable, eventId: number): Promise<void> {
   const [event] = await tx.select().from(domainEvents).where(eq(domainEvents.id, eventId));
   if (!event) return;
-  const { name, ids, happenedAt } = event;
+  const { name, ids, happenedAt, transactionId } = event;
   if (name === accessEnded.one && ids.accountId !== undefined) await endHooks(tx, ids.accountId, clock.now());
   if (name === accessEnded.all) await endHooks(tx, null, clock.now());
   for (const { kind, find } of parts.sources.filter(({ events }) => events.some((one) => one === name))) {
@@ -40,7 +40,7 @@ export async function fanOut(parts: FanOutParts, tx: Queryable, eventId: number)
         ...(subject.page && { url: `${parts.publicUrl}${subject.page}` }),
       },
     };
-    const about = { eventId, kind, subjectId: subject.id, happenedAt, body: JSON.stringify(body) };
+    const about = { eventId, transactionId, kind, subjectId: subject.id, happenedAt, body: JSON.stringify(body) };
     await queueDeliveries(tx, hooks, about);
   }
 }
@@ -63,7 +63,9 @@ async function listListeners(
         arrayContains(webhooks.kinds, [kind]),
         profileId === undefined ? undefined : eq(accounts.profileId, profileId),
       ),
-    );
+    )
+    // Two events of one save may be spread at once: both write in this order, so that neither waits for the other.
+    .orderBy(asc(webhooks.id));
   if (!isFor) return found;
   const allowed = await Promise.all(
     [...new Set(found.map(({ accountId }) => accountId))].map(async (accountId) => {
