@@ -1,9 +1,9 @@
-import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type FindNamedStaff, findAccountSession } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { domainEvents } from '#platform/server/domainEvents.ts';
+import { type DomainEvent, domainEvents } from '#platform/server/domainEvents.ts';
 import type { Payload } from '../../contract.ts';
 import type { HookSource, HookSubject } from '../source.ts';
 import { webhooks } from '../tables.ts';
@@ -28,7 +28,7 @@ export async function fanOut(parts: FanOutParts, tx: Queryable, eventId: number)
   if (name === accessEnded.one && ids.accountId !== undefined) await endHooks(tx, ids.accountId, clock.now());
   if (name === accessEnded.all) await endHooks(tx, null, clock.now());
   for (const { kind, find } of parts.sources.filter(({ events }) => events.some((one) => one === name))) {
-    const subject = await find(tx, ids);
+    const subject = await find(tx, ids, name as DomainEvent['name']);
     if (!subject) continue;
     const hooks = await listListeners(parts, tx, kind, subject);
     const body: Payload = {
@@ -37,6 +37,7 @@ export async function fanOut(parts: FanOutParts, tx: Queryable, eventId: number)
       data: {
         id: subject.id,
         api: `${parts.publicUrl}${subject.api}`,
+        ...(subject.state && { state: subject.state }),
         ...(subject.page && { url: `${parts.publicUrl}${subject.page}` }),
       },
     };
@@ -50,7 +51,7 @@ async function listListeners(
   { db, findNamed }: FanOutParts,
   tx: Queryable,
   kind: HookSource['kind'],
-  { profileId, isFor }: HookSubject,
+  { profileIds, isFor }: HookSubject,
 ): Promise<{ id: number; failingSince: Date | null }[]> {
   const found = await tx
     .select({ id: webhooks.id, accountId: webhooks.accountId, failingSince: webhooks.failingSince })
@@ -61,7 +62,7 @@ async function listListeners(
         isNull(webhooks.stoppedAt),
         isNull(accounts.blockedAt),
         arrayContains(webhooks.kinds, [kind]),
-        profileId === undefined ? undefined : eq(accounts.profileId, profileId),
+        profileIds && inArray(accounts.profileId, [...profileIds]),
       ),
     )
     // Two events of one save may be spread at once: both write in this order, so that neither waits for the other.
