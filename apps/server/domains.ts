@@ -31,6 +31,7 @@ import { directoryJobs, directorySitemap } from '#domains/directory/server/publi
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import {
   dogBadges,
+  dogHooks,
   dogJobs,
   dogNotices,
   dogSitemap,
@@ -73,7 +74,7 @@ import { questionForms } from '#domains/feedback/plainForms.ts';
 import { feedbackBadges, feedbackJobs, feedbackNotices, feedbackSitemap } from '#domains/feedback/server/public.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { claimPurpose, judgeBadges, judgeNotices, judgeRoutes } from '#domains/judges/server/public.ts';
-import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/server/public.ts';
+import { kennelBadges, kennelHooks, kennelNotices, kennelReaders } from '#domains/kennels/server/public.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeSitemap } from '#domains/knowledge/server/public.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
@@ -209,6 +210,7 @@ export const domains: readonly Domain[] = [
     routes: kennelRoutes,
     documentReaders: kennelReaders,
     notices: kennelNotices,
+    hookSources: kennelHooks,
     staffBadges: kennelBadges,
   },
   {
@@ -235,6 +237,7 @@ export const domains: readonly Domain[] = [
       [matingPurpose]: headStaffIn('litters'),
     }),
     notices: dogNotices,
+    hookSources: dogHooks,
     staffBadges: dogBadges,
     sitemap: dogSitemap,
   },

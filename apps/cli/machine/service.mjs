@@ -16,9 +16,13 @@ export function readSettings() {
       `Настройки ${settingsFile} вам не прочитать, их читают root и пользователь ${usual.user}: sudo portal …`,
     );
   }
-  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', 'set -a; . "$1"; exec /usr/bin/env -0', 'sh', settingsFile], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    '/bin/sh',
+    ['-c', 'set -a; . "$1"; exec /usr/bin/env -0', 'sh', settingsFile],
+    {
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Stop(`Настройки ${settingsFile} не понять: ${stderr.trim()}`);
   const lines = stdout.split('\0').filter(Boolean);
   const read = Object.fromEntries(
