@@ -81,13 +81,14 @@ describe('the command portal', () => {
 
   it.runIf(isRoot)('run by root goes on as the owner of the data, with the settings of the service', () => {
     const program = `
+      import { env } from 'node:process';
       const { becomePortal, readSettings } = await import(${JSON.stringify(service)});
-      Object.assign(process.env, readSettings());
+      Object.assign(env, readSettings());
       becomePortal();
-      console.log(JSON.stringify([process.getuid(), process.getgid(), process.env.MAIL_FROM, process.env.USER]));`;
+      console.log(JSON.stringify([process.getuid(), process.getgid(), env.MAIL_FROM, env.USER]));`;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
       encoding: 'utf8',
-      env: { ...process.env, PORTAL_SETTINGS: settingsOfAnother() },
+      env: { PATH: '/usr/bin:/bin', PORTAL_SETTINGS: settingsOfAnother() },
     });
     expect(JSON.parse(stdout)).toEqual([
       other.uid,
@@ -102,7 +103,7 @@ describe('the command portal', () => {
     chmodSync(folder, 0o700);
     const { status, stderr } = spawnSync(process.execPath, [portal, 'status'], {
       ...{ uid: other.uid, gid: other.gid, cwd: '/', encoding: 'utf8' },
-      env: { ...process.env, PORTAL_SETTINGS: file },
+      env: { PATH: '/usr/bin:/bin', PORTAL_SETTINGS: file },
     });
     expect([status, stderr]).toEqual([1, expect.stringContaining('sudo portal')]);
   });
@@ -112,7 +113,7 @@ describe('the command portal', () => {
     writeFileSync(file, 'MAIL_FROM="без конца');
     const { status, stderr } = spawnSync(process.execPath, [portal, 'status'], {
       encoding: 'utf8',
-      env: { ...process.env, PORTAL_SETTINGS: file },
+      env: { PATH: '/usr/bin:/bin', PORTAL_SETTINGS: file },
     });
     expect([status, stderr]).toEqual([1, expect.stringContaining('не понять')]);
   });
@@ -122,7 +123,7 @@ describe('the command portal', () => {
     const { status, stderr } = spawnSync(process.execPath, [portal, 'backup', '--make-key', 'backup.key'], {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, PORTAL_SETTINGS: settingsOfAnother() },
+      env: { PATH: '/usr/bin:/bin', PORTAL_SETTINGS: settingsOfAnother() },
     });
     expect([status, stderr]).toEqual([0, '']);
     expect(statSync(key)).toMatchObject({ uid: other.uid, gid: other.gid });
