@@ -40,7 +40,7 @@ export function UploadForm({ register, onUploaded }: { register: Register; onUpl
         name="file"
         types={types}
         maxBytes={limits.fileBytes}
-        hint="XLSX или CSV, до 20 МБ. Повторная загрузка того же файла ничего не изменит"
+        hint="XLSX или CSV, до 20 МБ. Тот же файл второй раз ничего не изменит"
         error={problem || undefined}
         onChange={() => setProblem('')}
       />
