@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { withAuditRecords } from '#domains/accounts/server/public.ts';
@@ -84,9 +85,13 @@ async function run<Order extends object>(
   }
 }
 
+const isTable = (path = ''): boolean => /\.(?:csv|tsv|txt|xlsx|zip)$/i.test(path);
+
 function wordsOf(error: NodeJS.ErrnoException, usage: string): string {
   if (error instanceof UnreadableTable) return error.message;
   if (error instanceof PortalError) return Object.values(error.errors).join(' ');
+  if (error.code === 'EACCES' && isTable(error.path))
+    return `Файл ${error.path} не открыть: у пользователя ${userInfo().username} нет на него прав. Положите его, например, в /tmp.`;
   return error.code === 'ENOENT' ? `Нет такого файла. ${usage}` : startFailure(error);
 }
 

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { at, command } from './machine/place.mjs';
+import { productionPackages } from './machine/release.mjs';
 
 /**
- * `npm run -s sbom`: the production dependencies as CycloneDX, from the lock file. npm's `npm sbom --omit=dev` omits
- * packages that development packages depend on too (react, zod), and fails without `--omit`.
+ * `npm run -s sbom`: the production dependencies as CycloneDX, from the lock file. npm's own `npm sbom --omit=dev` omits
+ * some (`productionPackages`), and fails without `--omit`.
  */
 command(async () => {
-  const { name, version, packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
-  const components = Object.entries(packages)
-    .filter(([path, one]) => path && !one.dev && !one.link)
-    .map(([path, one]) => componentOf(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), one));
+  const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+  const { name, version } = lock;
+  const components = productionPackages(lock).map(([path, one]) =>
+    componentOf(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), one),
+  );
   const unique = [...new Map(components.map((one) => [one['bom-ref'], one])).values()].sort((one, other) =>
     one['bom-ref'] < other['bom-ref'] ? -1 : 1,
   );

@@ -31,6 +31,7 @@ import { directoryJobs, directorySitemap } from '#domains/directory/server/publi
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import {
   dogBadges,
+  dogHooks,
   dogJobs,
   dogNotices,
   dogSitemap,
@@ -73,7 +74,7 @@ import { questionForms } from '#domains/feedback/plainForms.ts';
 import { feedbackBadges, feedbackJobs, feedbackNotices, feedbackSitemap } from '#domains/feedback/server/public.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { claimPurpose, judgeBadges, judgeNotices, judgeRoutes } from '#domains/judges/server/public.ts';
-import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/server/public.ts';
+import { kennelBadges, kennelHooks, kennelNotices, kennelReaders } from '#domains/kennels/server/public.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeSitemap } from '#domains/knowledge/server/public.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
@@ -112,6 +113,8 @@ import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
+import { registerImportJobs } from '#domains/registerImports/server/public.ts';
+import { registerImportRoutes } from '#domains/registerImports/server/routes.ts';
 import { ringJobs, ringNotices } from '#domains/rings/server/public.ts';
 import { ringRoutes } from '#domains/rings/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
@@ -207,6 +210,7 @@ export const domains: readonly Domain[] = [
     routes: kennelRoutes,
     documentReaders: kennelReaders,
     notices: kennelNotices,
+    hookSources: kennelHooks,
     staffBadges: kennelBadges,
   },
   {
@@ -233,6 +237,7 @@ export const domains: readonly Domain[] = [
       [matingPurpose]: headStaffIn('litters'),
     }),
     notices: dogNotices,
+    hookSources: dogHooks,
     staffBadges: dogBadges,
     sitemap: dogSitemap,
   },
@@ -300,6 +305,7 @@ export const domains: readonly Domain[] = [
     staffBadges: organisationBadges,
     setupSteps: organisationSteps,
   },
+  { name: 'registerImports', routes: registerImportRoutes, jobs: ({ files }) => registerImportJobs(files) },
   {
     name: 'notifications',
     routes(app, parts) {

@@ -11,6 +11,7 @@ import { startStoringFigures } from '#domains/dogs/genetics/server/worker/startS
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { loadKnowledge } from '#domains/knowledge/server/loadReference.ts';
 import { notificationWorkers } from '#domains/notifications/server/workers.ts';
+import { importWorker } from '#domains/registerImports/server/public.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { findNamedStaff } from '#domains/staff/server/public.ts';
 import { webhookWorkers } from '#domains/webhooks/server/workers.ts';
@@ -149,6 +150,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
         ...webhookWorkers({ db, log, config, findNamed: findNamedStaff, sources: hookSources }),
         registryFileWorker({ db, log, store: files.store }),
         paperWorker({ db, log, files, config }),
+        importWorker({ db, log, ...files }),
       ],
     },
   );

@@ -117,6 +117,12 @@ const router = createBrowserRouter(routes, {
 
 followSession({ api, cache, router, hydrated });
 
+const leaveFirst = router.subscribe(({ navigation }) => {
+  if (navigation.state === 'idle') return;
+  leaveFirst();
+  delete document.documentElement.dataset.fresh;
+});
+
 /** Marks the page as hydrated: journeys wait for it, and styles show controls that need scripts. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {

@@ -63,6 +63,10 @@ export const entrySteps = [
 ] as const;
 export type EntryStep = (typeof entrySteps)[number];
 
+/** Everything that the log of an entry has: besides the steps of the machine what changes no state. */
+export const loggedSteps = [...entrySteps, 'entered', 'class', 'proof', 'owner', 'undo', 'main_ring'] as const;
+export type LoggedStep = (typeof loggedSteps)[number];
+
 interface Step {
   from: readonly EntryState[];
   to: EntryState;

@@ -3,3 +3,6 @@ export const judgeClaimPath = '/judges/claim';
 
 /** The page of a judge: type 1 by breeds, 2 of working and hunting dogs. */
 export const refereePath = (refereeId: number, type: 1 | 2 = 1): string => `/referee/${refereeId}/${type}`;
+
+/** Where staff load files of the list. */
+export const judgeImportPath = '/administration/judge-imports';

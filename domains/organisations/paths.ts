@@ -5,3 +5,5 @@
 export const invitationPath = '/invitation';
 /** The register for administrators; its filter and an opened entry are in the address. */
 export const registerScreenPath = '/administration/organisations';
+/** Where files of the register are loaded. */
+export const registerImportPath = '/administration/organisation-imports';

@@ -3,7 +3,7 @@ import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { presences } from './acts.ts';
 import { ringStages } from './machine.ts';
-import { mainRingDesk } from './mainRing/schemas.ts';
+import { mainRingDesk, placeLog } from './mainRing/schemas.ts';
 import { ringCode } from './paths.ts';
 import { delayMinutes, lengths, mostActs, ringPinDigits, visibilities } from './policy.ts';
 
@@ -89,6 +89,7 @@ export const desk = z.object({
   /** Breeds of the catalogue without a ring in the schedule. */
   unplaced: z.array(z.object({ day: z.string(), rank: z.string(), name: z.string(), dogs: z.int() })),
   main_ring: mainRingDesk,
+  place_log: placeLog,
   /** All judges of the show: one of them judges a contest of the main ring. */
   show_judges: z.array(z.object({ id: z.int(), name: z.string() })),
 });

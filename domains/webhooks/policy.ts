@@ -1,4 +1,4 @@
-import { type Bearer, hasSection, kindOf } from '#platform/contract/access.ts';
+import { type AccountKind, accountKinds, type Bearer, hasSection, kindOf } from '#platform/contract/access.ts';
 
 /** What a program can be told of. The keys are values of `type` on the wire. */
 export const hookKinds = {
@@ -14,6 +14,18 @@ export const hookKinds = {
     label: 'Состояние своего заявления',
     text: 'отправлено, взято в работу, возвращено, выполнено',
   },
+  'paper.changed': {
+    label: 'Бумага выдана, заменена или аннулирована',
+    text: 'о своей собаке или по вашему заявлению',
+  },
+  'dog_request.decided': {
+    label: 'Решение по заявке на собаку',
+    text: 'подтверждена или отказано',
+  },
+  'kennel.decided': {
+    label: 'Решение по регистрации питомника и его приставки',
+    text: 'одобрена или отклонена',
+  },
   'application.received': {
     label: 'Новое заявление в федерацию',
     text: 'в пределах ваших обязанностей',
@@ -26,12 +38,28 @@ export const hookKindNames = Object.keys(hookKinds) as [HookKind, ...HookKind[]]
 export const testKind = 'test';
 export type DeliveryKind = HookKind | typeof testKind;
 
-/** Events that an account may choose: named staff have no applications of their own, members do not receive any. */
+/** What became of the record, in the events that say it. */
+export const hookStates = ['issued', 'replaced', 'revoked', 'confirmed', 'approved', 'refused'] as const;
+export type HookState = (typeof hookStates)[number];
+
+const dogOwners: readonly AccountKind[] = ['user', 'judge', 'kennel'];
+/** Accounts that read the records of an event as their own; no entry: an event for everybody. */
+const ownersOf: Readonly<Partial<Record<HookKind, readonly AccountKind[]>>> = {
+  'application.changed': accountKinds,
+  'paper.changed': [...dogOwners, 'club', 'federation'],
+  'dog_request.decided': dogOwners,
+  'kennel.decided': dogOwners,
+};
+
+/** Events that an account may choose: named staff have no records of their own, members receive no applications. */
 export function hookKindsFor(session: Bearer): HookKind[] {
-  const isOffice = ['federation', 'admin'].includes(kindOf(session)) && hasSection(session, 'applications');
-  return hookKindNames.filter((kind) =>
-    kind === 'application.changed' ? !session.named : kind === 'application.received' ? isOffice : true,
-  );
+  const account = kindOf(session);
+  const isOffice = ['federation', 'admin'].includes(account) && hasSection(session, 'applications');
+  return hookKindNames.filter((kind) => {
+    if (kind === 'application.received') return isOffice;
+    const owners = ownersOf[kind];
+    return !owners || (!session.named && owners.includes(account));
+  });
 }
 
 export const hookLimits = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identityProof } from '#domains/accounts/schemas.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
-import { hookKindNames, hookLimits, testKind } from './policy.ts';
+import { hookKindNames, hookLimits, hookStates, testKind } from './policy.ts';
 
 export const noInput = z.strictObject({});
 export const done = z.strictObject({});
@@ -60,7 +60,7 @@ export const deliveries = z.strictObject({
       /** `webhook-id` of the request, the same at every try. */
       message_id: z.string(),
       kind: deliveryKind,
-      /** Id of the show or application; null for a test. */
+      /** Id of the show, application, paper or request; null for a test. */
       subject_id: z.int().nullable(),
       happened_at: z.string(),
       state: z.enum(['waiting', 'delivered', 'failed', 'dropped']),
@@ -82,8 +82,10 @@ export const payload = z.strictObject({
   /** When it happened. */
   timestamp: z.string(),
   data: z.strictObject({
-    /** Of the show or application; of the webhook in a test. */
+    /** Of the show, application, paper or request; of the webhook in a test. */
     id: z.int(),
+    /** What became of a paper or a request. */
+    state: z.enum(hookStates).optional(),
     /** Where a program reads the record. */
     api: z.string().optional(),
     /** Its public page. */

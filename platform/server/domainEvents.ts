@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { lt, sql } from 'drizzle-orm';
-import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
@@ -26,6 +26,8 @@ export const domainEvents = pgTable('facts', {
   name: text('name').notNull(),
   ids: jsonb('ids').$type<Record<string, number>>().notNull(),
   happenedAt: instant('happened_at').notNull().default(portalNow),
+  /** The writing transaction: the events of one save are followed up together. */
+  transactionId: bigint('transaction_id', { mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
 });
 
 export const topicOf = (name: string): string => name.split('.')[0] as string;

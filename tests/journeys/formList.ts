@@ -222,6 +222,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/dogs/breedingRules/web/admin/RuleDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/portraits/web/admin/PortraitDialog.tsx': 'a dialog over declared fields, as HowToDialog',
   'domains/dogs/issuedPapers/web/admin/IssueDialog.tsx': 'a dialog of the administration, as BannerDialog',
+  'domains/registerImports/web/ColumnsForm.tsx': 'needs a file that is brought: its own journey reloads it',
   'domains/dogs/issuedPapers/web/admin/RevokeDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/knowledge/admin/web/NewHowToDialog.tsx': 'four fields of the record that HowToDialog edits',
   'domains/dogs/cards/web/HandOverDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',

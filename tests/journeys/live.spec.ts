@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
+import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** The show of the demonstration that is judged now. */
@@ -46,6 +46,54 @@ test('[Entry-14] the board and the course of a show are accessible and fit the w
   await page.goto(`/exhibitions/${id}`);
   await page.getByRole('link', { name: 'Ход выставки: кто в ринге' }).click();
   await expect(page).toHaveURL(`/exhibitions/${id}/live`);
+});
+
+test('a visitor who wants to follow a breed signs in, comes back to the choice, follows it and takes it back', async ({
+  page,
+}) => {
+  const id = await judgedNow(page);
+  await page.goto(`/exhibitions/${id}/live`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Следить за породой' }).click();
+  await page.getByLabel('E-mail').fill('owner@portal.example');
+  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Следить за породой' });
+  const first = dialog.getByRole('listitem').last();
+  await first.getByRole('button', { name: /^Следить/ }).click();
+  await expect(first.getByRole('button', { name: /^Перестать следить/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page).toHaveURL(`/exhibitions/${id}/live`);
+  const bar = page.getByRole('region', { name: 'Следить за породой' });
+  await expect(bar.getByText(/^Вы следите: /)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Выбрать породы' }).click();
+  await dialog
+    .getByRole('button', { name: /^Перестать следить/ })
+    .first()
+    .click();
+  await expect(dialog.getByRole('button', { name: /^Перестать следить/ })).toHaveCount(0);
+});
+
+test('an owner makes the address of the calendar, which answers without signing in until it is closed', async ({
+  page,
+  playwright,
+}) => {
+  await signIn(page, 'owner', { isNoticeRead: true });
+  await page.goto('/my-day');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Создать адрес календаря' }).click();
+  const href = await page.getByRole('link', { name: /Добавить в календарь/ }).getAttribute('href');
+  await expectAccessible(page);
+  const reader = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  const path = new URL(href ?? '').pathname;
+  const answer = await reader.get(path);
+  expect((await answer.text()).split('\r\n')).toContainEqual(expect.stringMatching(/^SUMMARY:/));
+  await page.getByRole('button', { name: 'Закрыть адрес' }).click();
+  await expect(page.getByRole('button', { name: 'Создать адрес календаря' })).toBeVisible();
+  expect((await reader.get(path)).status()).toBe(404);
+  await reader.dispose();
 });
 
 test('an owner goes from the entries to the day and sees the dogs with their ring', async ({ page }) => {

@@ -31,6 +31,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   pressFigures: ['dictionaries', 'dogs', 'entries', 'exhibitions', 'profiles'],
   profiles: ['dictionaries'],
+  registerImports: ['accounts', 'profiles'],
   search: [
     'accounts',
     'dictionaries',

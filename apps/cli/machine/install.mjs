@@ -8,24 +8,29 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
  * Compares npm's list of installed packages (written last, so an interrupted installation has none) with the lock file.
- * Optional packages of other systems may be missing.
+ * Optional packages of other systems may be missing, and those of the development where only production ones are asked.
  */
-function isInstalled() {
+function isInstalled(onlyProduction) {
   const installed = at('node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
   const have = packagesOf(installed);
-  return Object.entries(packagesOf(at('package-lock.json'))).every(([path, { version, integrity, optional }]) => {
+  return Object.entries(packagesOf(at('package-lock.json'))).every(([path, { version, integrity, optional, dev }]) => {
     if (path === '') return true;
     const its = have[path];
-    return its ? its.version === version && its.integrity === integrity : optional === true;
+    return its
+      ? its.version === version && its.integrity === integrity
+      : optional === true || (onlyProduction && dev === true);
   });
 }
 
-/** Installs exactly the lock file's packages, unless present. No package may run an install script (.npmrc). */
-export async function install() {
-  if (isInstalled()) return linkNode();
+/**
+ * Installs exactly the lock file's packages, unless present. No package may run an install script (.npmrc).
+ * @param {{ onlyProduction?: boolean }} options onlyProduction: packages of the development may be missing
+ */
+export async function install({ onlyProduction = false } = {}) {
+  if (isInstalled(onlyProduction)) return linkNode();
   await withFileLock(at('build/install.lock'), 'Другая команда уже ставит пакеты, ждём…', async () => {
-    if (isInstalled()) return;
+    if (isInstalled(onlyProduction)) return;
     console.log('Ставим пакеты по package-lock.json…');
     const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
     const [program, ...args] = [

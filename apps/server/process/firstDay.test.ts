@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readWords } from '#apps/cli/machine/portalWords.mjs';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { type MailServer, openMailServer } from '../../../tests/portal/letters/mailServer.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
@@ -37,13 +39,30 @@ interface Ended {
   err: string;
 }
 
-/** Runs `npm run name -- args` of package.json with the running Node and the portal's settings. */
-async function npmRun(line: string): Promise<Ended> {
+interface Program {
+  file: string;
+  args: string[];
+}
+
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+const fileOf = (script = ''): string | undefined => /^node apps\/cli\/run\.mjs (apps\/cli\/\w+\.ts)$/.exec(script)?.[1];
+/** Name of the script of package.json that runs this program. */
+const scriptOf = (file: string) => Object.keys(scripts).find((name) => fileOf(scripts[name]) === file);
+
+/** The program of `portal …` or of `npm run name -- …`. */
+function programOf(line: string): Program {
+  const [, words] = /^portal (.+)$/.exec(line) ?? [];
+  if (words) return readWords(words.split(' '), fileURLToPath(root)).act as Program;
   const [, name = '', args = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(line) ?? [];
-  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-  const [, program = ''] = /^node apps\/cli\/run\.mjs (apps\/cli\/\w+\.ts)$/.exec(scripts[name] ?? '') ?? [];
-  expect(program, `${line}: no such command`).not.toBe('');
-  const child = spawn(process.execPath, [program, ...args.split(' ').filter(Boolean)], {
+  const file = fileOf(scripts[name]);
+  if (!file) throw new Error(`${line}: no such command`);
+  return { file, args: args.split(' ').filter(Boolean) };
+}
+
+/** Runs a line of the documents with the running Node and the portal's settings. */
+async function runLine(line: string): Promise<Ended> {
+  const { file, args } = programOf(line);
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'info', ...settings },
   });
@@ -61,7 +80,7 @@ async function npmRun(line: string): Promise<Ended> {
 
 /** Commands of the document, in order. */
 const commands = [...textOf('docs/first-day.md').matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
-  block.split('\n').filter((line) => line.startsWith('npm run ')),
+  block.split('\n').filter((line) => /^(?:npm run|portal) /.test(line)),
 );
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many calls
@@ -130,20 +149,20 @@ it('sets up an empty production database by the document’s commands and screen
   expect(commands.length).toBeGreaterThan(6);
   const ended: Ended[] = [];
   for (const line of commands) {
-    const one = await npmRun(line);
+    const one = await runLine(line);
     expect([line, one.code, one.err]).toEqual([line, 0, '']);
     ended.push(one);
   }
   const outOf = (part: string): string => ended[commands.findIndex((line) => line.includes(part))]?.out ?? '';
   const [, admin = '', adminPassword = ''] =
-    /Администратор (\S+), одноразовый пароль: (\S+)/.exec(outOf('run admin')) ?? [];
+    /Администратор (\S+), одноразовый пароль: (\S+)/.exec(outOf('portal admin')) ?? [];
   expect(outOf('federations.csv')).toContain('новых 5, изменено 0, без изменений 0, отклонено 0');
   expect(outOf('organisations.csv')).toContain('новых 5, изменено 0, без изменений 0, отклонено 0');
-  expect(outOf('import:dogs')).toMatch(/новых [1-9]\d*/);
+  expect(outOf('import dogs')).toMatch(/новых [1-9]\d*/);
 
   const { next_step, ticket: firstTicket } = await signIn(admin, adminPassword);
   expect(next_step).toBe('new_password');
-  expect(outOf('search:rebuild')).toMatch(
+  expect(outOf('search rebuild')).toMatch(
     /^Указатель поиска построен заново: [\d\s]+(запись|записи|записей) за \d+,\d с\n$/,
   );
   const staff = await setUpSecondFactor(
@@ -209,42 +228,43 @@ it.each([
 ])('%s exits with 3 for rejected rows and with 1 when nothing was read [M]', async (name, headings, bad, words) => {
   const path = join(folder, `${name.slice('import:'.length)}.csv`);
   writeFileSync(path, `${headings}\n${bad}\n`);
-  const { code, out, err } = await npmRun(`npm run ${name} -- ${path}`);
+  const { code, out, err } = await runLine(`npm run ${name} -- ${path}`);
   expect([code, err]).toEqual([3, '']);
   expect(out).toContain(words);
   expect(out).toMatch(/отклонено 1[\s\S]*\nЧасть строк отклонена: /);
   writeFileSync(path, `Чужой столбец\n${bad}\n`);
-  expect((await npmRun(`npm run ${name} -- ${path}`)).code).toBe(1);
+  expect((await runLine(`npm run ${name} -- ${path}`)).code).toBe(1);
 });
 
 it('every other command of docs/commands.md works in production as documented', async () => {
   const named = [...textOf('docs/commands.md').matchAll(/^\| `npm run ([\w:]+)/gm)].map(([, name]) => name);
   // Started otherwise: the development server, checks and generators. Tested elsewhere: maintenance commands
-  // (`alarm.test.ts`, `backup.test.ts`, `doctor.test.ts`, `supervised.test.ts`).
+  // (`alarm.test.ts`, `backup.test.ts`, `doctor.test.ts`, `packed.test.ts`, `supervised.test.ts`).
   const elsewhere = ['pictures', 'dev', 'check', 'test:all', 'properties', 'walk', 'bench'];
   elsewhere.push('new', 'db:generate', 'format', 'build', 'doctor', 'backup', 'restore', 'database:move', 'alarm');
-  const walked = [...commands.map((line) => /^npm run (\S+)/.exec(line)?.[1]), 'seed', 'leak', 'document:keys'];
+  elsewhere.push('release', 'package');
+  const walked = [...commands.map((line) => scriptOf(programOf(line).file)), 'seed', 'leak', 'document:keys'];
   walked.push('export:dogs', 'upgrade');
   const known = new Set([...elsewhere, ...walked]);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
-  expect(await npmRun('npm run seed')).toEqual({
+  expect(await runLine('npm run seed')).toEqual({
     code: 1,
     out: '',
     err: 'Неверные настройки: PORTAL_MODE: в режиме production демонстрационных данных нет\n',
   });
   const before = await database.db.$client.query('select count(*)::int as sessions from account_sessions');
-  const leak = await npmRun('npm run leak -- --found 2026-01-01T10:00:00+03:00');
+  const leak = await runLine('npm run leak -- --found 2026-01-01T10:00:00+03:00');
   expect([leak.code, leak.err, leak.out]).toEqual([0, '', expect.stringMatching(/Учётных записей: [1-9]/)]);
   expect((await database.db.$client.query('select count(*)::int as sessions from account_sessions')).rows).toEqual(
     before.rows,
   );
-  const key = await npmRun('npm run document:keys -- new');
+  const key = await runLine('npm run document:keys -- new');
   expect([key.code, key.err, key.out]).toEqual([0, '', expect.stringMatching(/^Новый ключ: [\w-]{8}\. /)]);
-  expect((await npmRun('npm run document:keys -- list')).out).toContain('подписывает');
-  expect((await npmRun('npm run document:keys -- revoke')).err).toContain('--reason');
-  const exported = await npmRun(`npm run export:dogs -- ${folder}/studbook`);
+  expect((await runLine('npm run document:keys -- list')).out).toContain('подписывает');
+  expect((await runLine('npm run document:keys -- revoke')).err).toContain('--reason');
+  const exported = await runLine(`npm run export:dogs -- ${folder}/studbook`);
   expect([exported.code, exported.err, exported.out]).toEqual([0, '', expect.stringContaining(`${folder}/studbook`)]);
-  expect(await npmRun('npm run upgrade -- --check')).toMatchObject({ code: 0, err: '' });
+  expect(await runLine('npm run upgrade -- --check')).toMatchObject({ code: 0, err: '' });
   // The journal names the operator of every command that changes or removes something.
   const { rows: journal } = await database.db.$client.query<{ reason: string; operator: string }>(
     "select distinct reason, operator from audit_records where action = 'command' and outcome_of is null",
@@ -255,7 +275,7 @@ it('every other command of docs/commands.md works in production as documented', 
     expect.arrayContaining(['npm run document:keys new', 'npm run export:dogs studbook']),
   );
   expect(journal.every(({ reason, operator }) => !/[/@]/.test(reason) && /^\S.*@\S+$/.test(operator))).toBe(true);
-  expect(await npmRun('npm run admin -- --mail chief@federation.example')).toMatchObject({
+  expect(await runLine('npm run admin -- --mail chief@federation.example')).toMatchObject({
     code: 1,
     err: 'Учётная запись с таким E-mail уже есть\n',
   });

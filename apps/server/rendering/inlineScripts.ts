@@ -4,13 +4,14 @@ import { seasonScript } from './season.ts';
 /**
  * Runs before the first paint, so that nothing flashes: sets the season by Moscow's date, the colour scheme, the
  * low-vision settings (stored by apps/web/shell/lowVision/accessibility.ts; larger letters scale the breakpoints, which
- * styles give in em), whether the reader is signed in and on an own page, and whether the cookie notice is dismissed or
- * the portal framed. Records form input until the form's code has loaded (platform/web/replayedInput.ts). Back pressed
+ * styles give in em), whether the reader is signed in and on an own page, whether the cookie notice is dismissed or the
+ * portal framed, and whether the page is newly opened at its top (base.css leaves out what is far below then). Records form input until the form's code has loaded (platform/web/replayedInput.ts). Back pressed
  * before hydration changes only the address, unnoticed by the router, so the script loads that page.
  */
 export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),${seasonScript};
 r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:season;
 try{if(parent!==window||localStorage.getItem('cookie_notice')==='accepted')r.dataset.noCookieNotice='';c=localStorage.getItem('scheme');Object.assign(r.dataset,JSON.parse(localStorage.getItem('sight')));var s=JSON.parse(localStorage.getItem('session')||'null');if(s.isAuthenticated){r.dataset.signedIn='';if((location.pathname+'/').toLowerCase().indexOf(s.user_info.user_full_alias.toLowerCase())===0)r.dataset.ownPage=''}}catch(e){}
+try{if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash)r.dataset.fresh=''}catch(e){}
 r.dataset.scheme=r.dataset.colours?r.dataset.colours==='black'?'dark':'light':c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';
 var k=1,known=new WeakMap;function fit(l){for(var i=0;i<l.length;i++){var u=l[i],t=u.media&&(known.get(u)||u.media.mediaText);if(t){known.set(u,t);u.media.mediaText=t.replace(/([\\d.]+)em/g,function(_,n){return n*k+'em'})}if(u.cssRules)fit(u.cssRules)}}
 function all(){for(var i=0;i<document.styleSheets.length;i++)fit(document.styleSheets[i].cssRules)}

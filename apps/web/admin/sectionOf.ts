@@ -9,6 +9,8 @@ export const sectionOf: Readonly<Record<string, StaffSection | 'own'>> = {
   staff: 'staff',
   organisations: 'organisations',
   invitations: 'organisations',
+  'organisation-imports': 'organisations',
+  'judge-imports': 'judges',
   federation: 'content',
   articles: 'content',
   banners: 'content',

@@ -1,4 +1,5 @@
 import { counted } from '#platform/contract/plural.ts';
+import { importScreens } from './importScreens.ts';
 import { type AdministrationSection, forHeadStaff } from './section.ts';
 import { staffScreens } from './staffScreens.ts';
 
@@ -239,15 +240,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     ...forHeadStaff,
     load: () => import('#domains/dogs/lifeOrder/web/admin/ContradictionsSection.tsx'),
   },
-  {
-    id: 'dog-imports',
-    label: 'Импорт собак',
-    icon: 'upload',
-    group: 'service',
-    lead: 'Собаки, титулы, награды, обследования, владельцы, помёты, номера: файл CSV или XLSX. Сначала проверка; отклонённые строки возвращаются файлом с причинами.',
-    ...forHeadStaff,
-    load: () => import('#domains/dogs/admin/web/ImportsSection.tsx'),
-  },
+  ...importScreens,
   {
     id: 'diagnosis',
     label: 'Состояние портала',

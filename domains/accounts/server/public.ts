@@ -5,6 +5,9 @@ import { looksAfterFederation } from '../policy.ts';
 
 export type { ClubRegister } from '../activation/server/register.ts';
 export {
+  type ActAuthor,
+  actAuthorOf,
+  recordLaterAct,
   recordStaffAct,
   type ServerCommand,
   withAuditRecordAfter,

@@ -35,6 +35,7 @@ export { dogNotices } from './notices.ts';
 export { birthOf, birthOfRow } from './queries/births.ts';
 export { daysOfWorkingCertificates } from './queries/documents.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';
+export { dogHooks } from './queries/hookSources.ts';
 export { findStudbookDog } from './queries/studbookDog.ts';
 export { dogSitemap } from './sitemap.ts';
 export { dogBadges } from './staffBadges.ts';

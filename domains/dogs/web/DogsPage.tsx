@@ -71,14 +71,14 @@ export function Page() {
         actions={
           isOwn && (
             <>
-              <Button kind="secondary" to={matingsPath} leftIcon="tree">
-                Вязки и помёты
-              </Button>
-              <Button kind="secondary" to={transfersPath} leftIcon="swap">
-                Передача собак
-              </Button>
               <Button to={addDogPath(holder)} leftIcon="plus">
                 Добавить собаку
+              </Button>
+              <Button kind="ghost" condensed to={matingsPath} leftIcon="tree">
+                Вязки и помёты
+              </Button>
+              <Button kind="ghost" condensed to={transfersPath} leftIcon="swap">
+                Передача собак
               </Button>
             </>
           )

@@ -1,4 +1,4 @@
-import type { EntryActor, ProofState } from '../machine.ts';
+import type { EntryActor, LoggedStep, ProofState } from '../machine.ts';
 
 /**
  * Acts of the organiser on an entry at the desk. `class` moves it into another class; `take` takes the offered place
@@ -39,7 +39,7 @@ export const actorWords: Readonly<Record<EntryActor, string>> = {
 };
 
 /** Texts of the log and of the line with the latest act. */
-export const logWords: Readonly<Record<string, string>> = {
+export const logWords: Readonly<Record<LoggedStep, string>> = {
   entered: 'записана',
   class: 'класс изменён',
   proof: 'документ',
@@ -49,6 +49,7 @@ export const logWords: Readonly<Record<string, string>> = {
   take: 'место занято',
   lapse: 'место не занято в срок',
   confirm: 'подтверждена',
+  unconfirm: 'оплата отозвана',
   expire: 'срок оплаты вышел',
   revive: 'вернулась: деньги пришли',
   withdraw: 'снята',
@@ -57,6 +58,12 @@ export const logWords: Readonly<Record<string, string>> = {
   restore: 'возвращена',
   catalogue: 'внесена в каталог',
   close: 'очередь закрыта',
+  judge: 'оценена в ринге',
+  miss: 'не пришла в ринг',
+  excuse: 'снята в ринге',
+  disqualify: 'дисквалифицирована в ринге',
+  unjudge: 'порода открыта снова',
+  main_ring: 'главный ринг',
 };
 
 export const proofLogWords: Readonly<Record<ProofState, string>> = {
@@ -66,3 +73,7 @@ export const proofLogWords: Readonly<Record<ProofState, string>> = {
   accepted: 'принят',
   refused: 'не принят',
 };
+
+/** «1 место», «2 место → 1 место», «1 место снято» */
+export const placeChange = ({ from, to }: { from: string; to: string }): string =>
+  to === '' ? `${from} снято` : from === '' ? to : `${from} → ${to}`;

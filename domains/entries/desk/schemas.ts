@@ -3,7 +3,7 @@ import { payWays } from '#domains/payments/policy.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { entryGates } from '../constants.ts';
-import { entryStates, entrySteps } from '../machine.ts';
+import { entryStates, loggedSteps } from '../machine.ts';
 import { entrantDog, offer, proof, typedDog } from '../schemas.ts';
 import { deskActs, deskProofs, entrantMailLimits, paperPayments } from './policy.ts';
 
@@ -97,7 +97,7 @@ export const log = z.object({
       at: z.string(),
       by: z.string(),
       dog: z.string(),
-      step: z.union([z.enum(entrySteps), z.enum(['entered', 'class', 'proof', 'owner', 'undo'])]),
+      step: z.enum(loggedSteps),
       from: z.string(),
       to: z.string(),
       reason: z.string(),

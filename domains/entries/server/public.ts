@@ -5,6 +5,7 @@ export { entryReferences } from './commands/entryReferences.ts';
 export { entriesFollowOrders } from './commands/followOrders.ts';
 export { followRing, type RungDog } from './commands/followRing.ts';
 export { forgetEntrant } from './commands/forgetEntrant.ts';
+export { logPlaces } from './commands/logPlaces.ts';
 export { entryJobs } from './jobs.ts';
 export { entryNotices } from './notices.ts';
 export { isBreederNamed } from './queries/breeder.ts';

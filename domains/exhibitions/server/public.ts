@@ -2,7 +2,12 @@ export { exhibitionPurpose } from '../edit/server/purpose.ts';
 export { listFeeRules, rulesOfShow } from '../entryFees/server/queries.ts';
 export { organiserIdOf } from '../forProfilePage/server/queries.ts';
 export { findShow, type InvitingShow } from '../invitations/server/queries/facts.ts';
-export { countMissingPlaces, fillMainRing, type GivenPlace } from '../reportRows/server/commands/fillMainRing.ts';
+export {
+  countMissingPlaces,
+  fillMainRing,
+  type GivenPlace,
+  sharedContests,
+} from '../reportRows/server/commands/fillMainRing.ts';
 export {
   type CatalogueDog,
   countJudged,

@@ -55,8 +55,8 @@ export async function readExhibition(reader: Reader): Promise<void> {
 const hasWinners = ({ has_results, category }: Exhibition): boolean => has_results && category !== trials;
 
 /**
- * One show: deadline and fees first, then venue, judges and rings; after it, the winners first and nothing about coming;
- * of a cancelled one why, and whom to ask. `entry` is how to enter a dog through the portal;
+ * One show: deadline and fees first, then venue, judges and rings; on its days the rings first and the fees last; after
+ * it, the winners first and nothing about coming; of a cancelled one why, and whom to ask. `entry` is how to enter a dog through the portal;
  * without it the page names the organiser, who takes entries.
  */
 export function ExhibitionPage({ entry }: { entry: ReactNode }) {
@@ -64,6 +64,8 @@ export function ExhibitionPage({ entry }: { entry: ReactNode }) {
   if (!show) return null;
   const { year, month } = partsOf(show.begins_on);
   const isAhead = !show.is_cancelled && !show.has_results;
+  const isOn = isAhead && show.countdown?.stage === 'end';
+  const schedule = <rings.Part fallback={<div className={ringsPlaceholder} />} show={show} />;
   const organisers = <organiser.Part fallback={<div className={organiserPlaceholder} />} show={show} />;
   return (
     <>
@@ -86,20 +88,22 @@ export function ExhibitionPage({ entry }: { entry: ReactNode }) {
       <ShowHead show={show} />
       <div className={styles.entry} id="entry">
         <ActionBar show={show} entry={entry} />
-        {isAhead && <Fees show={show} />}
+        {isAhead && !isOn && <Fees show={show} />}
       </div>
       <div className={styles.main}>
         {hasWinners(show) && <winners.Part show={show} />}
         {show.is_cancelled && organisers}
+        {isOn && schedule}
         {isAhead && <venue.Part fallback={<div className={venuePlaceholder} />} show={show} />}
         {!show.is_cancelled && (
           <>
             <judges.Part fallback={<div className={judgesPlaceholder} />} show={show} />
-            <rings.Part fallback={<div className={ringsPlaceholder} />} show={show} />
+            {!isOn && schedule}
           </>
         )}
         <About show={show} />
         <papers.Part fallback={<div className={papersPlaceholder} />} show={show} />
+        {isOn && <Fees show={show} />}
         {!show.is_cancelled && organisers}
       </div>
     </>

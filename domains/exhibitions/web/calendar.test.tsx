@@ -229,6 +229,21 @@ describe('the calendar', () => {
     expect(screen.queryByText('Запись закрыта')).toBeNull();
   });
 
+  it('says which shows are on today instead of that their entry is closed', async () => {
+    await openPage('/exhibitions', {
+      listExhibitions: {
+        ...listOf([
+          rowOf({ entry: 'closed' }),
+          rowOf({ id: 8, name: 'Через неделю', begins_on: '2026-10-17', ends_on: '2026-10-18', entry: 'closed' }),
+        ]),
+        today: '2026-10-11',
+      },
+    });
+    const marks = screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    expect(marks.find((text) => text?.includes('Кубок Северной Двины'))).toContain('Проходит сегодня');
+    expect(marks.find((text) => text?.includes('Через неделю'))).toContain('Запись закрыта');
+  });
+
   it('says at which shows the portal itself takes entries [calendar]', async () => {
     const open = { entry: 'open', entry_closes_at: '2026-10-30T20:59:00.000Z' } as const;
     const { at } = await openPage('/exhibitions?takes_entries=true', {

@@ -68,6 +68,15 @@ describe('the page of a show', () => {
     expect(screen.queryByText('все группы FCI')).toBeNull();
   });
 
+  it('has the rings first and the fees last on its days [R2.2-02]', async () => {
+    vi.setSystemTime(new Date('2026-10-24T07:00:00Z'));
+    const on = { ...show, entry: 'closed' as const, countdown: { stage: 'end' as const, until: show.ends_at } };
+    await openPage('/exhibitions/7', { getExhibition: on });
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => plain(textContent));
+    const order = ['Расписание рингов', 'Место и дорога', 'Судьи', 'Условия'];
+    expect(sections.filter((title) => order.includes(title ?? ''))).toEqual(order);
+  });
+
   it('links a finished show to its results or says when they are due [R2.2-02]', async () => {
     vi.setSystemTime(new Date('2026-10-27T07:00:00Z'));
     const over = { ...show, entry: 'closed' as const, report_due_at: '2026-11-08T19:00:00.000Z' };

@@ -38,7 +38,7 @@ import {
   registeredMail,
   registeredSubject,
 } from './mails.ts';
-import type { Applicant } from './queries.ts';
+import type { Applicant } from './queries/applications.ts';
 import { kennelApplications } from './tables.ts';
 
 export const documentPurpose = 'kennel_application';

@@ -17,7 +17,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { texts } from '../texts.ts';
 import { decideApplication, sendApplication } from './commands.ts';
-import { type Applicant, findOwnKennel, getOwnApplication, listApplications } from './queries.ts';
+import { type Applicant, findOwnKennel, getOwnApplication, listApplications } from './queries/applications.ts';
 
 const applicantOf = (session: Session): Applicant => {
   const { accountId, profileId, userType } = session;

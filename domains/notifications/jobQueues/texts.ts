@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'deploy-messages': 'Сообщения всем',
   'registry-files': 'Реестры файлом',
   'show-papers': 'Бумаги выставок',
+  'register-imports': 'Загрузка реестров',
   search: 'Поиск',
   'webhook-events': 'События для программ',
   webhooks: 'Отправка программам',
@@ -27,6 +28,7 @@ const subjects: Readonly<Record<string, (data: Data) => string>> = {
   'deploy-messages': ({ messageId }) => `Сообщение № ${numbers(messageId)}`,
   'registry-files': ({ fileId }) => `Реестр № ${numbers(fileId)}`,
   'show-papers': ({ paperId }) => `Бумага № ${numbers(paperId)}`,
+  'register-imports': ({ importId }) => `Загрузка реестра № ${numbers(importId)}`,
   search: ({ name, ids }) =>
     `Изменение ${String(name)}: ${Object.entries(ids ?? {})
       .map(([key, id]) => `${key} ${numbers(id)}`)

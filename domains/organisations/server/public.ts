@@ -1,4 +1,5 @@
 export { registerKennel } from './commands/enter.ts';
+export { organisationReader } from './import/reader.ts';
 export { organisationJobs } from './jobs.ts';
 export { clubRegister } from './queries/clubs.ts';
 export { organisationSteps } from './setupSteps.ts';

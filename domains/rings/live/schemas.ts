@@ -95,6 +95,9 @@ export const breedResult = closedBreed.extend({
   ),
 });
 
+/** A breed as visitors know it: a closed one stays `now` until its delay is over. */
+export const breedStates = ['expected', 'now', 'closed'] as const;
+
 export const foundInRings = z.object({
   breeds: z.array(
     z.object({
@@ -103,7 +106,7 @@ export const foundInRings = z.object({
       rank: z.string(),
       day: z.string(),
       ring: z.int(),
-      state: z.enum(['expected', 'now', 'closed']),
+      state: z.enum(breedStates),
       /** «12:05» in the show's city: when it is expected, or was closed; empty where that is not known. */
       at: z.string(),
       dogs: z.int(),

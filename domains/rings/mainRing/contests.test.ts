@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangements } from '#domains/exhibitions/reportRows/columns.ts';
 import { ringAwards } from '../rules.ts';
-import { bestInShow, contestNow, contestsOf, type Finalist, hasMainRing, type Placed } from './contests.ts';
+import {
+  bestInShow,
+  contestNow,
+  contestsOf,
+  type Finalist,
+  hasMainRing,
+  type Placed,
+  teamContests,
+} from './contests.ts';
 
 const dog = (number: string, group: number, ...awardIds: number[]): Finalist => ({
   ...{ number, group, awardIds: awardIds.length ? awardIds : [ringAwards.best] },
@@ -40,6 +48,25 @@ describe('the contests of a main ring', () => {
     expect(numbersOf(contestsOf(finalists, { groups: [5, 9], placed: nothing }))).toEqual({
       ...{ 'BIG 5': ['1'], 'BIS юниоров': ['1'], 'BIS ветеранов': ['2'], 'BIS щенков': ['3'] },
     });
+  });
+
+  it('take pairs, kennels and producers before the best of the show, with the places that they have', () => {
+    const team = (number: string, contest: string) => ({ ...dog(number, 5), contest });
+    const teams = [team('70', 'Конкурс производителей'), team('68', 'Конкурс пар'), team('69', 'Конкурс пар')];
+    const placed = given({
+      'Конкурс пар': [
+        { number: '69', place: 1 },
+        { number: '67', place: 2 },
+      ],
+    });
+    const contests = contestsOf([dog('1', 5)], { groups: [5], placed, teams });
+    expect(numbersOf(contests)).toEqual({ 'Конкурс пар': ['68', '69'], 'Конкурс производителей': ['70'], BIS: ['1'] });
+    expect(contests[0]).toMatchObject({
+      dogs: [{ place: null }, { place: 1 }],
+      gone: [{ number: '67', place: 2 }],
+    });
+    expect(contests.at(-1)?.contest).toBe(bestInShow);
+    for (const contest of Object.values(teamContests)) expect(arrangements).toContain(contest);
   });
 
   it('are not held on days of ranks that have no main ring', () => {

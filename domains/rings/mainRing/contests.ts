@@ -27,6 +27,22 @@ export interface Contest {
   gone: Placed[];
 }
 
+/** A pair, a kennel or a producer with its young, by the number that the catalogue gives it. */
+export interface TeamFinalist extends Omit<Finalist, 'awardIds'> {
+  /** Its contest in the report. */
+  contest: string;
+}
+
+/** Contests of several dogs by their kind in entries. */
+export const teamContests = {
+  pair: 'Конкурс пар',
+  kennel: 'Конкурс питомников',
+  producer: 'Конкурс производителей',
+} as const;
+export type TeamKind = keyof typeof teamContests;
+export const isTeamContest = (contest: string): boolean => (Object.values(teamContests) as string[]).includes(contest);
+export const isTeamKind = (kind: string): kind is TeamKind => kind in teamContests;
+
 export const bestInShow = 'BIS';
 /** Best of show by the award that brings a dog into it. */
 const byAward: readonly (readonly [contest: string, awardId: number])[] = [
@@ -51,15 +67,19 @@ export const hasMainRing = (rankId: number | null): boolean =>
 /** Awards by which a dog comes into the main ring. */
 export const comesBy: readonly number[] = [ringAwards.best, ...byAward.map(([, awardId]) => awardId)];
 
+interface ContestParts {
+  /** FCI groups of the catalogue. */
+  groups: readonly number[];
+  placed: (contest: string) => readonly Placed[];
+  teams?: readonly TeamFinalist[];
+}
+
 /**
- * The contests of one day and rank in the order in which they are judged: groups, juniors, veterans, puppies, the best of
- * the show. The best of several groups come into the last one; a show of one group sends its best of breeds there. A
+ * The contests of one day and rank in the order in which they are judged: groups, juniors, veterans, puppies, pairs,
+ * kennels, producers, the best of the show. The best of several groups come into the last one; a show of one group sends its best of breeds there. A
  * place of a dog that does not come in stands among `gone`, and counts again when the dog comes back.
  */
-export function contestsOf(
-  finalists: readonly Finalist[],
-  { groups, placed }: { groups: readonly number[]; placed: (contest: string) => readonly Placed[] },
-): Contest[] {
+export function contestsOf(finalists: readonly Finalist[], { groups, placed, teams = [] }: ContestParts): Contest[] {
   const bests = finalists.filter(({ awardIds }) => awardIds.includes(ringAwards.best));
   const recognised = [...new Set(groups)].filter((group) => group > 0).toSorted((one, other) => one - other);
   const ofGroups =
@@ -79,9 +99,16 @@ export function contestsOf(
       placed,
     ),
   );
+  const ofTeams = Object.values(teamContests).map((contest) =>
+    contestOf(
+      contest,
+      teams.filter((team) => team.contest === contest),
+      placed,
+    ),
+  );
   const winners = ofGroups.flatMap(({ dogs }) => dogs.filter(({ place }) => place === 1));
   const last = contestOf(bestInShow, ofGroups.length ? winners : bests.filter(({ group }) => group > 0), placed);
-  return [...ofGroups, ...others, last].filter(({ dogs, gone }) => dogs.length + gone.length > 0);
+  return [...ofGroups, ...others, ...ofTeams, last].filter(({ dogs, gone }) => dogs.length + gone.length > 0);
 }
 
 function contestOf(

@@ -44,6 +44,25 @@ export const mainRingDesk = z.array(
   }),
 );
 
+/** Who gave and took back places of main rings, the latest first. */
+export const placeLog = z.array(
+  z.object({
+    id: z.int(),
+    offer_id: z.int(),
+    contest: z.string(),
+    day: z.string(),
+    /** «16:02» in the show's city. */
+    at: z.string(),
+    /** «организатор», «Анна, распорядитель ринга». */
+    by: z.string(),
+    number: z.string(),
+    /** Null for a dog that had no place. */
+    from: z.int().nullable(),
+    /** Null for a place that was taken back. */
+    to: z.int().nullable(),
+  }),
+);
+
 export const contestInput = z.strictObject({
   exhibitionId: recordId(),
   offer_id: recordId(),
@@ -57,7 +76,11 @@ export const contestInput = z.strictObject({
     .refine((places) => new Set(places.map(({ place }) => place)).size === places.length, 'На одном месте две собаки')
     .refine((places) => new Set(places.map(({ number }) => number)).size === places.length, 'У собаки два места'),
 });
-export const showInput = z.strictObject({ exhibitionId: recordId() });
+export const fillInput = z.strictObject({
+  exhibitionId: recordId(),
+  /** The day and rank whose places are taken where several main rings have the same contest. */
+  offer_id: recordId().optional(),
+});
 export const saved = z.object({ version: z.int() });
 export const fill = z.object({
   /** Places that the main ring has given. */
@@ -65,4 +88,8 @@ export const fill = z.object({
   added: z.int(),
   /** Places that the report has already. */
   skipped: z.int(),
+  /** Places of contests that several main rings have, none of which is chosen or fits what the report has. */
+  undecided: z.int(),
+  /** Main rings that have a contest in common, to choose from; empty where there is nothing to choose. */
+  rings: z.array(z.object({ ...day, places: z.int() })),
 });

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { presences } from '../acts.ts';
 
+export const nothing = z.strictObject({});
+export const settingsInput = z.strictObject({ tells_coming: z.boolean() });
+export const calendarInput = z.strictObject({ is_open: z.boolean() });
+/** Null without an address. */
+export const calendar = z.object({ calendar: z.string().nullable() });
+export const daySettings = calendar.extend({
+  /** Whether the viewer is told when five dogs are before theirs. */
+  tells_coming: z.boolean(),
+});
+
 export const myDayInput = z.strictObject({ exhibitionId: recordId().optional() });
 
 /** How far the dog is: `unplaced` has no ring yet, `unknown` was passed over on a day that is over. */

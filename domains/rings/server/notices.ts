@@ -7,6 +7,7 @@ import type { Subscription } from '#domains/notifications/server/public.ts';
 import { notificationTypes } from '#domains/notifications/types.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { resultNotice } from '../critiques/server/notices.ts';
+import { followNotices } from '../follows/server/notices.ts';
 import { readCourses } from '../live/server/queries/courses.ts';
 
 const shortName = (name: string): string => (name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name);
@@ -38,4 +39,4 @@ const dogNear: Subscription = {
   },
 };
 
-export const ringNotices: readonly Subscription[] = [dogNear, resultNotice];
+export const ringNotices: readonly Subscription[] = [dogNear, resultNotice, ...followNotices];

@@ -7,6 +7,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { critiqueRoutes } from '../critiques/server/routes.ts';
+import { followRoutes } from '../follows/server/routes.ts';
 import { liveRoutes } from '../live/server/routes.ts';
 import { mainRingRoutes } from '../mainRing/server/routes.ts';
 import { myDayRoutes } from '../myDay/server/routes.ts';
@@ -28,7 +29,8 @@ interface Parts {
 
 export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
   liveRoutes(app, { db });
-  myDayRoutes(app, { db });
+  followRoutes(app, { db });
+  myDayRoutes(app, { db, config });
   deskRoutes(app, { db, config });
   mainRingRoutes(app, { db });
   reportRoutes(app, { db });

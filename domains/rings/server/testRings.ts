@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { catalogueLines } from '#domains/catalogue/server/tables.ts';
 import { openCatalogues } from '#domains/catalogue/server/testCatalogue.ts';
 import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
@@ -32,22 +33,32 @@ export async function openTestRings(more?: Parameters<typeof openCatalogues>[0])
 
   /**
    * A show that is judged today, of `dogs` bitches of one breed: a frozen catalogue, one ring with a judge, opened.
-   * Returns the PINs and the entries in the order of their numbers.
+   * Returns the PINs and the entries in the order of their numbers. With two ranks each dog is entered for both.
    */
-  async function judged(club: Member, dogs: number) {
-    const held = await on.show(club, { capacities: [null] });
+  async function judged(club: Member, dogs: number, ranks: 1 | 2 = 1) {
+    const held = await on.show(club, { capacities: ranks === 1 ? [null] : [null, null] });
     const { id } = held.show;
     const owner = await on.member();
     const lines = [];
-    for (let at = 0; at < dogs; at += 1)
-      lines.push({ dog_id: await on.dog(owner), offer_id: held.offerIds[0], caste_id: 5 });
-    const sent = await on.send(owner, id, lines, { expected: 250_000 * dogs });
+    for (let at = 0; at < dogs; at += 1) {
+      const dogId = await on.dog(owner);
+      for (const offerId of held.offerIds) lines.push({ dog_id: dogId, offer_id: offerId, caste_id: 5 });
+    }
+    // The second rank of a dog is cheaper.
+    const expected = (250_000 + (ranks - 1) * 230_000) * dogs;
+    const sent = await on.send(owner, id, lines, { expected });
     if (sent.status !== 200) throw new Error(JSON.stringify(sent.errors));
     const entered = await on.entriesOf(owner);
     await on.pay(club, entered[0]?.orderId ?? 0);
-    const entryIds = entered.map((entry) => entry.id);
     await on.closeEntries(id);
     await on.freezeNow(club, id);
+    const entryIds = (
+      await on.db
+        .select({ id: catalogueLines.entryId })
+        .from(catalogueLines)
+        .where(eq(catalogueLines.exhibitionId, id))
+        .orderBy(catalogueLines.base)
+    ).map((line) => line.id);
     await on.startIn(id, 0);
     const [{ day } = { day: '' }] = await on.db
       .select({ day: exhibitions.beginsOn })

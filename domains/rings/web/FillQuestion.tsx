@@ -23,12 +23,15 @@ interface FillQuestionProps extends Pick<FillProps, 'flush'> {
   busy: boolean;
   refused: string;
   onFill: (close: () => void) => void;
+  /** What has to be chosen first. */
+  choice?: ReactNode;
   /** What it would do, in words. */
   children: ReactNode;
 }
 
 /** The button that fills a part of the report, and the question before it. */
-export function FillQuestion({ name, flush, refetch, changes, busy, refused, onFill, children }: FillQuestionProps) {
+export function FillQuestion(props: FillQuestionProps) {
+  const { name, flush, refetch, changes, busy, refused, onFill, choice, children } = props;
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
     if (!(await flush())) return;
@@ -56,6 +59,7 @@ export function FillQuestion({ name, flush, refetch, changes, busy, refused, onF
             </>
           }
         >
+          {choice}
           <p className={styles.note}>{children}</p>
           {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
         </Modal>

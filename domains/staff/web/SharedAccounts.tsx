@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { type StaffList, setSharedSignIn } from '../contract.ts';
 import styles from './staff.module.css';
-import { useAct } from './useAct.ts';
 
 /** For administrators: the account that a whole office shares can be closed once its people have their own. */
 export function SharedAccounts({ list: { employers, confirmed_until } }: { list: StaffList }) {

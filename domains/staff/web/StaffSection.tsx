@@ -12,6 +12,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import {
   closeStaff,
   listStaff,
@@ -28,7 +29,6 @@ import { SharedAccounts } from './SharedAccounts.tsx';
 import { SubstituteDialog } from './SubstituteDialog.tsx';
 import { Substitutions } from './Substitutions.tsx';
 import styles from './staff.module.css';
-import { useAct } from './useAct.ts';
 
 /** Staff's own section: who works for the federation under an own name, in which roles. */
 export function Section() {

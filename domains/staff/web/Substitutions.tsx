@@ -2,9 +2,9 @@ import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
+import { useAct } from '#platform/web/calls/useAct.ts';
 import { endSubstitution, type StaffList } from '../contract.ts';
 import styles from './staff.module.css';
-import { useAct } from './useAct.ts';
 
 /** Shows who substitutes whom today and later. */
 export function Substitutions({ list: { members, substitutions, confirmed_until } }: { list: StaffList }) {

@@ -15,6 +15,9 @@ const examples: Readonly<Record<DeliveryKind, object>> = {
     url: 'https://portal.example/exhibitions/42/results',
   },
   'application.changed': { id: 1207, api: 'https://portal.example/api/requests/applications/1207' },
+  'paper.changed': { id: 3051, state: 'issued', api: 'https://portal.example/api/dogs/papers/3051' },
+  'dog_request.decided': { id: 18, state: 'confirmed', api: 'https://portal.example/api/dog/own/640' },
+  'kennel.decided': { id: 5, state: 'approved', api: 'https://portal.example/api/nurseries/nursery/activation' },
   'application.received': { id: 1207, api: 'https://portal.example/api/administration/applications/1207' },
   test: { id: 7 },
 };

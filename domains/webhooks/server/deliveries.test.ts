@@ -6,7 +6,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { makeMember, type TestMember } from '#domains/accounts/server/testMember.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
-import { type DomainEvent, domainEvents } from '#platform/server/domainEvents.ts';
+import { type DomainEvent, domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { listJobs, makeRetriesDue } from '#platform/testing/queues.ts';
 import { deliveryDays, type HookKind } from '../policy.ts';
@@ -138,6 +138,22 @@ describe('an event', () => {
     await fixture.db.insert(jobRows).values({ name: 'webhook-events', data: job?.data ?? {} });
     await fixture.spread();
     expect(await deliveriesOf(id)).toHaveLength(1);
+  });
+
+  it('is written once for a record and a save, however many events the save records', async () => {
+    const id = await hook();
+    const saved = (...shows: number[]) =>
+      fixture.db.transaction(async (tx) => {
+        for (const exhibitionId of shows) await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId } });
+      });
+    const subjects = async () => {
+      await fixture.spread();
+      return (await deliveriesOf(id)).map(({ subjectId }) => subjectId ?? 0).sort((one, other) => one - other);
+    };
+    await saved(42, 42, 43);
+    expect(await subjects()).toEqual([42, 43]);
+    await saved(42);
+    expect(await subjects()).toEqual([42, 42, 43]);
   });
 
   it('of an application reaches its sender alone, with the same choice of others', async () => {

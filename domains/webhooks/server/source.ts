@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/connect.ts';
 import type { DomainEvent } from '#platform/server/domainEvents.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { HookKind } from '../policy.ts';
+import type { HookKind, HookState } from '../policy.ts';
 
 /** The record that an event is about. */
 export interface HookSubject {
@@ -10,8 +10,10 @@ export interface HookSubject {
   api: string;
   /** Path of its public page. */
   page?: string;
-  /** The accounts of this profile alone. */
-  profileId?: number;
+  /** What became of it, where the event says so. */
+  state?: HookState;
+  /** The accounts of these profiles alone. */
+  profileIds?: readonly number[];
   /** Whether this member of staff may be told. */
   isFor?: (session: Session) => boolean;
 }
@@ -21,5 +23,5 @@ export interface HookSource {
   kind: HookKind;
   events: readonly DomainEvent['name'][];
   /** Null when the record is deleted, or nothing about it is to be told. */
-  find(db: Pick<Db, 'select'>, ids: DomainEvent['ids']): Promise<HookSubject | null>;
+  find(db: Pick<Db, 'select'>, ids: DomainEvent['ids'], name: DomainEvent['name']): Promise<HookSubject | null>;
 }

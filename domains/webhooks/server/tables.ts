@@ -52,6 +52,8 @@ export const webhookDeliveries = pgTable(
     messageId: uuid('message_id').notNull().defaultRandom(),
     /** The domain event, for which the address gets one delivery of a kind; null for a test. */
     eventId: bigint('event_id', { mode: 'number' }),
+    /** The transaction that wrote the event; null for a test. */
+    transactionId: bigint('transaction_id', { mode: 'number' }),
     kind: text('kind').$type<DeliveryKind>().notNull(),
     subjectId: integer('subject_id'),
     happenedAt: instant('happened_at').notNull(),
@@ -68,6 +70,15 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_webhook').on(table.webhookId, table.id),
     uniqueIndex('webhook_deliveries_once').on(table.webhookId, table.eventId, table.kind),
+    // One save may record several events of one record. The instant tells transactions of a restored database apart,
+    // whose numbers begin again.
+    uniqueIndex('webhook_deliveries_once_a_save').on(
+      table.webhookId,
+      table.kind,
+      table.subjectId,
+      table.transactionId,
+      table.happenedAt,
+    ),
     index('webhook_deliveries_old').on(table.queuedAt),
   ],
 );

@@ -66,7 +66,7 @@ const sources: readonly HookSource[] = [
     find: async (_, { applicationId = 0, profileId = 0 }) => ({
       id: applicationId,
       api: `/api/own/${applicationId}`,
-      profileId,
+      profileIds: [profileId],
     }),
   },
   {

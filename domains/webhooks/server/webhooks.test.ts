@@ -46,7 +46,7 @@ describe('a new address', () => {
     expect(stored?.secret).not.toContain(secret.slice(6));
     expect((await rowOf(id)).secret).toBe(secret);
     const { result } = await call('GET', path, member.token);
-    expect(result).toMatchObject({ asks: 'password', kinds: ['show.changed', 'show.results', 'application.changed'] });
+    expect(result.asks).toBe('password');
     expect(result.hooks[0]).toMatchObject({
       ...{ id, name: '1С клуба', url: 'https://club.example/hook', kinds: ['show.changed'] },
       ...{ stopped: null, failing_since: null, delivered_at: null },
@@ -66,6 +66,18 @@ describe('a new address', () => {
   ])('is refused %s [Keys-7]', async (_, given, status, field) => {
     const refused = await make(given);
     expect([refused.status, Object.keys(refused.errors)[0]]).toEqual([status, field]);
+  });
+
+  it.each([
+    ['a person', { userType: 1 }, ['paper.changed', 'dog_request.decided', 'kennel.decided']],
+    ['a kennel', { userType: 4 }, ['paper.changed', 'dog_request.decided', 'kennel.decided']],
+    ['a club', { userType: 3 }, ['paper.changed']],
+    ['a breed club', { userType: 7 }, []],
+    ['a federation', { userType: 5, alias: 'rfls' }, ['paper.changed', 'application.received']],
+  ] as const)('of %s offers the events whose records it has [42]', async (_, profile, own) => {
+    const owner = await makeMember(fixture.db, profile);
+    const { result } = await call('GET', path, owner.token);
+    expect(result.kinds).toEqual(['show.changed', 'show.results', 'application.changed', ...own]);
   });
 
   it('is refused beyond the account’s limit until one is deleted [Keys-7]', async () => {

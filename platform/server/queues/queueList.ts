@@ -22,6 +22,8 @@ export interface QueueData {
   'registry-files': { fileId: number };
   /** Makes a paper of a show as a PDF. */
   'show-papers': { paperId: number };
+  /** Tries or writes a file of a register. */
+  'register-imports': { importId: number };
   /** Updates the search index after an event. */
   search: { name: string; ids: Record<string, number> };
   /** Writes the deliveries of a domain event to programs. */
@@ -54,6 +56,8 @@ export const queueRules: Readonly<Record<QueueName, UpdateQueueOptions>> = {
   'deploy-messages': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },
   'registry-files': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },
   'show-papers': { ...common, retryLimit: 5, retryDelay: 5, retryDelayMax: 60 },
+  // The largest file takes minutes even on a busy machine; a killed process is noticed by its heartbeat.
+  'register-imports': { ...common, expireInSeconds: 7200, retryLimit: 5, retryDelay: 5, retryDelayMax: 60 },
   search: { ...common, retryLimit: 8, retryDelay: 5, retryDelayMax: 600 },
   'webhook-events': { ...common, retryLimit: 8, retryDelay: 5, retryDelayMax: 600 },
   // An address may refuse for days: deliveries are given up by age (`sendDelivery.ts`).

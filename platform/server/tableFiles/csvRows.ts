@@ -54,7 +54,8 @@ function faultIn(line: number, cells: readonly string[], isWestern: (cell: strin
 }
 
 /**
- * The delimiter with which most known headings are found or, if none is known, the most frequent one of the first line.
+ * The delimiter with which most known headings are found or, if none is known, the most frequent one of the first line
+ * that has one in as many cells as the line after it: a title above the headings may contain a comma.
  */
 function delimiterOf(lines: readonly string[], isHeading: (cell: string) => boolean): string {
   const most = (count: (sign: string) => number): [string, number] =>
@@ -64,7 +65,13 @@ function delimiterOf(lines: readonly string[], isHeading: (cell: string) => bool
   const [sign, found] = most((sign) =>
     Math.max(0, ...lines.map((line) => line.split(sign).filter((cell) => isHeading(cell)).length)),
   );
-  return found ? sign : most((other) => lines[0]?.split(other).length ?? 0)[0];
+  if (found) return sign;
+  const isEven = (at: number, other: string): boolean => {
+    const count = lines[at]?.split(other).length ?? 0;
+    return count > 1 && count === lines[at + 1]?.split(other).length;
+  };
+  const headed = lines.find((_, at) => delimiters.some((other) => isEven(at, other))) ?? lines[0];
+  return most((other) => headed?.split(other).length ?? 0)[0];
 }
 const delimiters = [';', ',', '\t', '|'];
 

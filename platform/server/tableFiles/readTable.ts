@@ -4,13 +4,15 @@ import { readSheet, shownSheetsIn } from './readSheet.ts';
 import { type TableRow, UnreadableTable } from './table.ts';
 
 /** Non-empty rows in which headings are searched: a title, a day or a remark may precede them. */
-const rowsAbove = 20;
+export const rowsAbove = 20;
 
 interface TableOptions {
   /** For an XLSX file; default: the first visible sheet with known headings, or the first visible one. */
   sheet?: string | undefined;
   /** Recognises the headings of the expected table. */
   isHeading?: ((cell: string) => boolean) | undefined;
+  /** Where a person has said which columns hold what: the line of the headings, known or not. */
+  headingLine?: number | undefined;
 }
 
 /**
@@ -20,15 +22,15 @@ interface TableOptions {
  * across chunks and loses empty rows, so exceljs only writes. Throws UnreadableTable; a single unreadable row has a
  * `fault` instead.
  */
-export async function* readTable(path: string, { sheet, isHeading }: TableOptions = {}): AsyncGenerator<TableRow> {
-  const head = await headOf(path);
-  if (head.toString('hex') === 'd0cf11e0') {
-    throw new UnreadableTable('Это книга XLS старого вида или под паролем: сохраните её как XLSX или CSV без пароля');
-  }
-  const isBook = head.toString('latin1') === 'PK\x03\x04';
+export async function* readTable(
+  path: string,
+  { sheet, isHeading, headingLine }: TableOptions = {},
+): AsyncGenerator<TableRow> {
+  const isBook = await isWorkbook(path);
   const name = isBook && isHeading ? (sheet ?? (await sheetWith(path, isHeading))) : sheet;
   const rows = withText(isBook ? readSheet(path, name) : csvRows(path, isHeading ?? (() => false)));
-  if (isHeading) yield* fromHeadings(rows, isHeading);
+  if (headingLine !== undefined) yield* fromLine(rows, headingLine);
+  else if (isHeading) yield* fromHeadings(rows, isHeading);
   else yield* rows;
 }
 
@@ -56,13 +58,20 @@ async function* fromHeadings(
   if (above) yield* above;
 }
 
+async function* fromLine(rows: AsyncIterable<TableRow>, line: number): AsyncGenerator<TableRow> {
+  for await (const row of rows) {
+    if (row.line === line) yield checked(row);
+    else if (row.line > line && !isTotal(row.cells)) yield row;
+  }
+}
+
 function checked(row: TableRow): TableRow {
   if (row.fault) throw new UnreadableTable(`Строка заголовков: ${row.fault}`);
   return row;
 }
 
 /** At least two known headings and at least half of the cells: a data row may contain one heading word. */
-function isHeadingRow(cells: readonly string[], isHeading: (cell: string) => boolean): boolean {
+export function isHeadingRow(cells: readonly string[], isHeading: (cell: string) => boolean): boolean {
   const known = cells.filter(isHeading).length;
   return known > 1 && known * 2 >= cells.filter((cell) => cell.trim()).length;
 }
@@ -84,6 +93,15 @@ async function sheetWith(path: string, isHeading: (cell: string) => boolean): Pr
     }
   }
   return undefined;
+}
+
+/** Whether a file is XLSX; any other is read as CSV. Throws UnreadableTable for the old XLS. */
+export async function isWorkbook(path: string): Promise<boolean> {
+  const head = await headOf(path);
+  if (head.toString('hex') === 'd0cf11e0') {
+    throw new UnreadableTable('Это книга XLS старого вида или под паролем: сохраните её как XLSX или CSV без пароля');
+  }
+  return head.toString('latin1') === 'PK\x03\x04';
 }
 
 async function headOf(path: string): Promise<Buffer> {

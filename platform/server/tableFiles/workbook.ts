@@ -81,6 +81,22 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   }
 }
 
+/** Throws UnreadableTable when the parts of an XLSX file are larger together; a part never unpacks to more than it says. */
+export async function refuseLargerThan(path: string, bytes: number): Promise<void> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
+    throw new UnreadableTable(unreadableBook, { cause: error });
+  });
+  try {
+    const parts = [...(await entriesOf(zip)).values()];
+    if (parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > bytes)
+      throw new UnreadableTable(
+        'Файл XLSX распаковывается слишком большим: оставьте в нём один лист или сохраните CSV',
+      );
+  } finally {
+    zip.close();
+  }
+}
+
 async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   const entries = await entriesOf(zip);
   const part = async (name: string): Promise<AsyncIterable<Buffer>> => {

@@ -62,8 +62,10 @@ export function Cover({
   style,
   children,
 }: CoverProps) {
-  const colour =
+  const cover =
     cloth ?? (group ? clothOfGroup(group) : clothFrom === undefined ? 'var(--c-header)' : clothOf(clothFrom));
+  // A photograph on its way is a quiet plate, not an empty volume; under text the cloth keeps it readable.
+  const colour = photo && !children ? 'var(--c-sunken)' : cover;
   const drawn = head ?? group;
   return (
     <div

@@ -21,13 +21,17 @@ export interface DogCoverProps {
   dog: CoverDog;
   /** False if an earlier dog of the list has the same head, so that no drawing repeats. */
   withHead?: boolean;
+  /** Beside the text in a list of rows, which says the sex. */
+  isSmall?: boolean;
 }
 
 /**
  * A dog in a list: its photograph with its sex, as wide as its card; without one a small cloth beside the text, with the
  * breed's drawn head, or with a letter. The text beside a cloth says the sex.
  */
-export function DogCover({ dog: { id, name_lat, fci_group, head, sex, photo }, withHead = true }: DogCoverProps) {
+export function DogCover({ dog, withHead = true, isSmall = false }: DogCoverProps) {
+  const { id, name_lat, fci_group, head, sex, photo } = dog;
+  if (photo !== null && isSmall) return <Cover className={styles.small} photo={{ src: photo }} ratio="4 / 3" />;
   if (photo !== null)
     return (
       <Cover className={styles.cover} photo={{ src: photo }} ratio="16 / 10">

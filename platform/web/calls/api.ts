@@ -133,7 +133,7 @@ const multipart = async (body: Record<string, unknown>): Promise<FormData> =>
 const longestQuietMs = 2000;
 
 /** Throws the error of an answer that never came or broke off; a reader that has left gets its own. */
-const lostAnswer =
+export const lostAnswer =
   (isRepeatable: boolean) =>
   (error: Error): never => {
     throw error.name === 'AbortError' ? error : Object.assign(new ApiError(0, ''), { isRepeatable });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure } from '#platform/contract/envelope.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
-import { type Api, ApiError } from './api.ts';
+import { type Api, ApiError, lostAnswer } from './api.ts';
 import { retryWhenLimited } from './retryWhenLimited.ts';
 import { wireRequest } from './wire.ts';
 
@@ -22,6 +22,7 @@ async function downloadOnce<Input>(
 ): Promise<Blob> {
   const { url, body } = wireRequest(endpoint, input as Record<string, unknown>);
   const token = api.access?.token() ?? null;
+  const lost = lostAnswer(true);
   const response = await fetch(url, {
     method: endpoint.method,
     cache: 'no-store',
@@ -40,11 +41,6 @@ async function downloadOnce<Input>(
     (await response.json().catch(() => undefined)) as Failure | undefined,
     Number(response.headers.get('retry-after')) || undefined,
   );
-}
-
-/** An answer that breaks off is as lost as one that never came. */
-function lost(error: Error): never {
-  throw error.name === 'AbortError' ? error : new ApiError(0, '');
 }
 
 const openedFor = minuteMs;

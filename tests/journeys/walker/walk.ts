@@ -28,8 +28,9 @@ export interface Find {
 /** Refusals are answers: the screen must say them, and the oracle checks that it is no error page. */
 const isRefusal = (line: string): boolean => /status of (400|401|403|404|409|410|412|413|415|422|428|429)/.test(line);
 const isOfNetwork = (line: string): boolean => /net::ERR_|Failed to fetch|Load failed|NetworkError/.test(line);
-/** The answer to a link pressed without a network, and to nothing else. */
-const isOfCutLine = (line: string, act: string): boolean => act === 'cutLine' && line.includes('Error page offline');
+/** The answers to a link and to a form sent without a network, and to nothing else: the sentence is R8-03's. */
+const isOfCutLine = (line: string, act: string): boolean =>
+  act === 'cutLine' && (line.includes('Error page offline') || line.includes('Что-то пошло не так'));
 /** Other sites do not answer where tests run. */
 const isElsewhere = (line: string, portal: string): boolean => /https?:\/\//.test(line) && !line.includes(portal);
 

@@ -71,6 +71,7 @@ const keptRows: Readonly<Record<string, string>> = {
   'orders.organiser_id': organisationOnly,
   'organisation_changes.account_id': staffOnly,
   'organisation_invitations.sent_by': staffOnly,
+  'register_imports.started_by': staffOnly,
   'payees.organiser_id': organisationOnly,
   'payment_gateways.organiser_id': organisationOnly,
   'personal_data_requests.account_id': 'Proof that the federation has seen the papers; its reason is emptied',

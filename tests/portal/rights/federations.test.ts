@@ -151,7 +151,7 @@ const fixtureOf = ({ letters, admin }: Federations): ActFixture => ({
 });
 
 /** Files are uploaded by a multipart form and prepare nothing. */
-const uploads = ['startDogImport', 'tryDogImport'];
+const uploads = ['startDogImport', 'tryDogImport', 'uploadJudgeFile'];
 /** Each federation’s own staff: another federation is tried with valid bodies in `domains/staff/server/staff.test.ts`. */
 const ofStaff = Object.keys(staffMemberActs);
 

@@ -14,6 +14,8 @@ export const plainRoutes: readonly string[] = [
   'GET /robots.txt',
   'GET /exhibitions.ics',
   'GET /exhibitions/:exhibitionId(^\\d+).ics',
+  // By the secret in its address.
+  'GET /my-day/:token(^[\\w-]{43}).ics',
   'GET /news/rss.xml',
   'GET /adverts/rss.xml',
   'GET /pictures/:digits/:width',

@@ -10,6 +10,7 @@ import type { MailFixture, Member } from '../letters/mailFixture.ts';
 import { applicationActs } from './applicationActs.ts';
 import { detailsActs } from './detailsActs.ts';
 import { dogActs } from './dogActs.ts';
+import { importActs } from './importActs.ts';
 import { knowledgeActs } from './knowledgeActs.ts';
 import { queueActs } from './queueActs.ts';
 import { registerActs } from './registerActs.ts';
@@ -287,6 +288,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
   ...knowledgeActs,
   ...queueActs,
   ...registerActs,
+  ...importActs,
   ...applicationActs,
   ...showActs,
   ...staffMemberActs,

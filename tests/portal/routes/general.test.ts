@@ -66,6 +66,12 @@ describe('public and general routes', () => {
       expect([path, (await portal.open(path)).status]).toEqual([path, 404]);
   });
 
+  it('a judge of breeds alone who is named by a trial has one page under both addresses', async () => {
+    const { id } = await one<{ id: number }>(sql`select id from referees where kinds = '{1}' order by id limit 1`);
+    const { status, location } = await portal.open(`/referee/${id}/2`);
+    expect([status, location]).toEqual([302, `/referee/${id}/1`]);
+  });
+
   it.each([
     ['[R2.1-15]', 'clubAlias', 3],
     ['[R2.1-16]', 'nurseryAlias', 4],

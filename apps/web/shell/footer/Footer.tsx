@@ -40,7 +40,7 @@ export function Footer() {
 function Words({ settings, isMember }: { settings: PortalSettings | undefined; isMember: boolean }) {
   const owner = usePortalOwner();
   return (
-    <footer className={cx(styles.footer, 'on-brand')}>
+    <footer className={cx(styles.footer, 'on-brand', 'far')}>
       <div className="wrap">
         <div className={styles.columns}>
           <div>

@@ -38,13 +38,32 @@ export interface StaffAct {
   at?: Date;
 }
 
+/** Who asked for work that a job does later, as the journal names them. */
+export interface ActAuthor {
+  staffAccountId: number;
+  staffName: string | null;
+  accountId: number;
+  sessionId: number;
+}
+
+export const actAuthorOf = (staff: Session): ActAuthor => ({
+  staffAccountId: staff.enteredBy ?? staff.accountId,
+  staffName: actorWords(staff) ?? null,
+  accountId: staff.accountId,
+  sessionId: staff.sessionId,
+});
+
 /**
  * Records an act of staff in words, with the account concerned if there is one. Part of the acting transaction, so that
  * a rollback removes the record.
  */
-export async function recordStaffAct(
+export const recordStaffAct = (tx: Queryable, staff: Session, act: StaffAct): Promise<void> =>
+  recordLaterAct(tx, actAuthorOf(staff), act);
+
+/** `recordStaffAct` for work that a job does after the staff member's call. */
+export async function recordLaterAct(
   tx: Queryable,
-  staff: Session,
+  author: ActAuthor,
   { action, about, profileId, changes, at }: StaffAct,
 ): Promise<void> {
   const [concerned] =
@@ -52,10 +71,8 @@ export async function recordStaffAct(
       ? []
       : await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   await recordAudit(tx, {
-    staffAccountId: staff.enteredBy ?? staff.accountId,
-    staffName: actorWords(staff),
-    accountId: concerned?.id ?? staff.accountId,
-    sessionId: staff.sessionId,
+    ...author,
+    accountId: concerned?.id ?? author.accountId,
     action,
     reason: about,
     status: 200,

@@ -40,7 +40,7 @@ const changed: HookSource = {
   async find(db, { applicationId }) {
     const found = await findApplication(db, applicationId);
     if (!found || found.profileId === null) return null;
-    return { id: found.id, api: callPath(getApplication, found.id), profileId: found.profileId };
+    return { id: found.id, api: callPath(getApplication, found.id), profileIds: [found.profileId] };
   },
 };
 

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { redirect, useParams } from 'react-router';
 import { judgeClaimPath, refereePath } from '#domains/judges/paths.ts';
 import { JudgingRights } from '#domains/judges/web/public.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
@@ -9,6 +9,7 @@ import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { ApiError } from '#platform/web/calls/api.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -33,10 +34,29 @@ function inputOf(params: Readonly<Record<string, string | undefined>>): RefereeI
 
 export async function read({ read: get, params, linkedData, origin }: Reader): Promise<void> {
   const input = inputOf(params);
-  const { id, name, kinds } = await get(getReferee, input);
+  const { id, name, kinds } = await get(getReferee, input).catch((error: unknown) =>
+    redirectToOther(get, input, error),
+  );
   // Search engines read the server's markup only.
   if (import.meta.env.SSR)
     linkedData(breadcrumbList([listOf(input.type, kinds), { label: name, to: refereePath(id, input.type) }], origin));
+}
+
+const otherOf = (type: RefereeType): RefereeType => (type === 1 ? 2 : 1);
+
+/** Redirects to the judge's other page, because a trial may be judged by a judge of breeds; rethrows `missing` else. */
+async function redirectToOther(
+  read: Reader['read'],
+  { refereeId, type }: ReturnType<typeof inputOf>,
+  missing: unknown,
+): Promise<never> {
+  if (!(missing instanceof ApiError && missing.status === 404)) throw missing;
+  try {
+    await read(getReferee, { refereeId, type: otherOf(type) });
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 404 ? missing : error;
+  }
+  throw redirect(refereePath(refereeId, otherOf(type)));
 }
 
 const listOf = (type: RefereeType, kinds: readonly number[]) => ({
@@ -76,7 +96,7 @@ export function Page() {
             Пригласить судить
           </Button>
           {other && (
-            <Button kind="secondary" to={refereePath(referee.id, input.type === 1 ? 2 : 1)}>
+            <Button kind="secondary" to={refereePath(referee.id, otherOf(input.type))}>
               {input.type === 1 ? 'Рабочие дисциплины' : 'Судейство пород'}
             </Button>
           )}

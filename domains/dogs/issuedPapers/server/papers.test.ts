@@ -1,10 +1,11 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
+import { domainEvents } from '#platform/server/domainEvents.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { registerLitter } from '../../server/commands/registerLitter.ts';
@@ -12,6 +13,7 @@ import { documentKeys as linkKeys, newPublicId } from '../../server/documents/ke
 import { issuedDocuments } from '../../server/documents/tables.ts';
 import { dogs } from '../../server/tables.ts';
 import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
+import { litterPaper, puppyCard } from '../../texts.ts';
 import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
 import { concatBytes, fromBase64url } from '../bytes.ts';
 import { readCode, signedBytes } from '../mark.ts';
@@ -200,6 +202,16 @@ describe('issued papers [Registry-16]', () => {
     await maintainMarks(book.db, new Date());
     expect((await get(administration, staff)).differing).toBe(0);
   });
+});
+
+it('of a litter are each told as issued [42]', async () => {
+  const events = await book.db.select().from(domainEvents).where(eq(domainEvents.name, 'dogs.paperIssued'));
+  const papers = await book.db
+    .select({ id: issuedDocuments.id })
+    .from(issuedDocuments)
+    .where(inArray(issuedDocuments.kind, [litterPaper, puppyCard]));
+  expect(papers).toHaveLength(3);
+  expect(events.map(({ ids }) => ids)).toEqual(expect.arrayContaining(papers.map(({ id }) => ({ documentId: id }))));
 });
 
 describe('revoking a paper [Registry-16]', () => {

@@ -245,6 +245,8 @@ async function writeCards(
     })),
   );
   await signPapers(tx, [...documentOf.values()], now);
+  for (const documentId of documentOf.values())
+    await recordEvent(tx, { name: 'dogs.paperIssued', ids: { documentId } });
 }
 
 async function writeLitterPaper(tx: Queryable, litter: NewLitter, litterId: number, now: Date): Promise<void> {
@@ -267,4 +269,5 @@ async function writeLitterPaper(tx: Queryable, litter: NewLitter, litterId: numb
     .insert(documentStatuses)
     .values({ documentId: made.id, position: 0, happenedAt: now.toISOString(), status: done, comment });
   await signPapers(tx, [made.id], now);
+  await recordEvent(tx, { name: 'dogs.paperIssued', ids: { documentId: made.id } });
 }

@@ -14,12 +14,13 @@ export interface DogCardsProps {
   isOwn: boolean;
 }
 
+/** A holder's dogs, alike with and without a photograph, so that the eye goes down the names. */
 export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
   return (
     <ul className={styles.cards}>
       {dogs.map((dog) => (
-        <li key={dog.id} data-plain={dog.photo === null || undefined}>
-          <DogCover dog={dog} withHead={isHeadShown(dogs, dog.id)} />
+        <li key={dog.id}>
+          <DogCover dog={dog} withHead={isHeadShown(dogs, dog.id)} isSmall />
           <div className={styles.words}>
             <h2>
               <Link to={dogPath(holder, dog.id)} lang="en">
@@ -27,9 +28,7 @@ export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
               </Link>
             </h2>
             <p className="small muted">
-              {[dog.breed, dog.photo === null && sexNames[dog.sex], dog.years ?? dog.born_on.slice(0, 4)]
-                .filter(Boolean)
-                .join(', ')}
+              {[dog.breed, sexNames[dog.sex], dog.years ?? dog.born_on.slice(0, 4)].join(', ')}
             </p>
             {dog.pedigree_number && <p className="small num">{formatPedigree(dog.pedigree_number)}</p>}
             {(dog.titles.length > 0 || (isOwn && !dog.is_listed && holder.user_type === userTypes.individual)) && (

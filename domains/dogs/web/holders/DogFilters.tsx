@@ -8,7 +8,10 @@ import type { OwnDogsInput, ProfileDogs } from '../../contract.ts';
 import { dogsPath } from '../../paths.ts';
 import styles from './DogsPage.module.css';
 
-/** A plain form that works without scripts; a kennel's bred dogs are a separate list. */
+/** Dogs that are seen at one glance need no search. */
+const few = 6;
+
+/** A plain form that works without scripts, folded on phones; a kennel's bred dogs are a separate list. */
 export function DogFilters({
   first: { holder, owned, bred, breeds },
   filter,
@@ -17,6 +20,8 @@ export function DogFilters({
   filter: OwnDogsInput;
 }) {
   const navigate = useNavigate();
+  const isNarrowed = Boolean(filter.text || filter.breed || filter.sex);
+  const hasForm = isNarrowed || (filter.kind === 'bred' ? bred : owned) > few;
   const path = dogsPath(holder);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,37 +43,42 @@ export function DogFilters({
           </Link>
         </nav>
       )}
-      <form className={styles.filters} action={path} onSubmit={submit}>
-        {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
-        <TextField
-          label="Кличка или номер"
-          name="text"
-          defaultValue={filter.text ?? ''}
-          maxLength={60}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <SelectField
-          label="Порода"
-          name="breed"
-          defaultValue={filter.breed ?? ''}
-          empty="Все породы"
-          options={breeds.map(({ id, name, total }) => ({ value: id, label: `${name}, ${total}` }))}
-        />
-        <SelectField
-          label="Пол"
-          name="sex"
-          defaultValue={filter.sex ?? ''}
-          empty="Любой"
-          options={[
-            { value: 1, label: 'Кобели' },
-            { value: 2, label: 'Суки' },
-          ]}
-        />
-        <Button type="submit" kind="secondary" leftIcon="search">
-          Показать
-        </Button>
-      </form>
+      {hasForm && (
+        <details className={styles.fold} open={isNarrowed}>
+          <summary>Найти среди собак</summary>
+          <form className={styles.filters} action={path} onSubmit={submit}>
+            {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
+            <TextField
+              label="Кличка или номер"
+              name="text"
+              defaultValue={filter.text ?? ''}
+              maxLength={60}
+              enterKeyHint="search"
+              autoComplete="off"
+            />
+            <SelectField
+              label="Порода"
+              name="breed"
+              defaultValue={filter.breed ?? ''}
+              empty="Все породы"
+              options={breeds.map(({ id, name, total }) => ({ value: id, label: `${name}, ${total}` }))}
+            />
+            <SelectField
+              label="Пол"
+              name="sex"
+              defaultValue={filter.sex ?? ''}
+              empty="Любой"
+              options={[
+                { value: 1, label: 'Кобели' },
+                { value: 2, label: 'Суки' },
+              ]}
+            />
+            <Button type="submit" kind="secondary" leftIcon="search">
+              Показать
+            </Button>
+          </form>
+        </details>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { listDeskLog } from '../contract.ts';
-import { logWords } from '../policy.ts';
+import { logWords, placeChange } from '../policy.ts';
 import styles from './decisions.module.css';
 
 /** Shows what happened to the entries of the show, the latest first. */
@@ -24,9 +24,10 @@ export function LogDialog({ exhibitionId, onClose }: { exhibitionId: number; onC
       <ol className={styles.log}>
         {items.map(({ id, at, by, dog, step, from, to, reason }) => (
           <li key={id}>
-            <b>{dog}</b>: {logWords[step] ?? step}
+            <b>{dog}</b>: {logWords[step]}
             {step === 'class' && from && to && `, ${from} → ${to}`}
             {step === 'proof' && to && ` ${to}`}
+            {step === 'main_ring' && `, ${placeChange({ from, to })}`}
             <small>{[by, formatMoment(at, clock.today()), reason].filter(Boolean).join(', ')}</small>
           </li>
         ))}

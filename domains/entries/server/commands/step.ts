@@ -9,7 +9,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail, queueMails } from '#platform/server/mail/queueMail.ts';
 import { offerHours } from '../../constants.ts';
 import { followStep, ordersOfContests } from '../../extras/server/commands/endings.ts';
-import { type EntryActor, type EntryStep, nextState, placedStates, steps } from '../../machine.ts';
+import { type EntryActor, type EntryStep, type LoggedStep, nextState, placedStates, steps } from '../../machine.ts';
 import { type EntryMail, offeredMail } from '../mails.ts';
 import { nameEntries } from '../queries/lines.ts';
 import { type EntryRow, type EntryShow, isClosed } from '../queries/show.ts';
@@ -21,9 +21,6 @@ export interface Actor {
   accountId: number | null;
 }
 export const portal: Actor = { who: 'portal', accountId: null };
-
-/** Steps that are logged besides those of the machine. */
-export type LoggedStep = EntryStep | 'entered' | 'class' | 'proof' | 'owner' | 'undo';
 
 interface Logged {
   entryId: number;

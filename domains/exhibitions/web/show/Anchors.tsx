@@ -9,12 +9,16 @@ export function Anchors({ exhibitionId }: { exhibitionId: number }) {
   const show = useRead(getExhibition, { exhibitionId }).data;
   if (!show) return null;
   const isAhead = !show.is_cancelled && !show.has_results;
+  const isOn = isAhead && show.countdown?.stage === 'end';
+  const hasRings = !show.is_cancelled && show.timetable.length + show.rings.length > 0;
   const anchors = [
-    ['entry', 'ruble', 'Запись и взносы', isAhead],
+    ['entry', 'ruble', 'Запись и взносы', isAhead && !isOn],
+    ['rings', 'clock', 'Расписание рингов', isOn && hasRings],
     ['venue', 'pin', 'Место и дорога', isAhead],
     ['judges', 'judge', 'Судьи', !show.is_cancelled && show.judges.length > 0],
-    ['rings', 'clock', 'Расписание рингов', !show.is_cancelled && show.timetable.length + show.rings.length > 0],
+    ['rings', 'clock', 'Расписание рингов', !isOn && hasRings],
     ['documents', 'doc', 'Документы', show.documents.length > 0],
+    ['fees', 'ruble', 'Взносы', isOn && show.fees.length + show.fee_table.lines.length > 0],
     ['organiser', 'org', 'Организатор', true],
   ] as const;
   return (

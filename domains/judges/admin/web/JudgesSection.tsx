@@ -12,6 +12,8 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Line, listJudgeLines, unlinkJudge } from '../../links/contract.ts';
+import { judgeImportPath } from '../../paths.ts';
+import styles from './admin.module.css';
 import { ClaimsList } from './ClaimsList.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
@@ -55,7 +57,14 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
         label="Перечень судей"
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
-        tools={switcher}
+        tools={
+          <div className={styles.tools}>
+            {switcher}
+            <Button kind="secondary" leftIcon="upload" to={judgeImportPath}>
+              Загрузить реестр
+            </Button>
+          </div>
+        }
         onSearch={setSearch}
         searched={search}
         searchLabel="Фамилия или номер листа"
@@ -84,7 +93,7 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
         )}
         empty={
           <EmptyState title="Никто не найден" scene="sniffing">
-            Перечень загружает администратор: npm run import:judges.
+            Перечень загружают файлом: «Загрузить реестр».
           </EmptyState>
         }
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}

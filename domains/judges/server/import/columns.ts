@@ -23,11 +23,11 @@ export const columnNames = {
   specialisations: ['Специализации', 'specialisations'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-type Field = keyof typeof columnNames;
+export type Field = keyof typeof columnNames;
 type Wrong = (field: Field, text: string, hint: string) => void;
-const required: readonly Field[] = ['name', 'nameLat'];
+export const required: readonly Field[] = ['name', 'nameLat'];
 
-const find = finderOf<Field>(columnNames);
+export const find = finderOf<Field>(columnNames);
 export const isHeading = (cell: string): boolean => find(cell) !== undefined;
 
 /** Index of each column. Throws Refused. */

@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { windowWidth } from '#platform/ui/theme/windowWidth.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import type { ArticleCard, FeedInput } from '../../contract.ts';
@@ -81,7 +82,7 @@ export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert 
         {rows.map((article, at) => (
           <Fragment key={article.id}>
             {at === rowsBeforeInsert && insert && <div className={styles.insert}>{insert}</div>}
-            <div className={styles.cell}>
+            <div className={cx(styles.cell, 'far')}>
               <ArticleRow article={article} today={today} />
             </div>
           </Fragment>

@@ -12,7 +12,7 @@ const questions = [
 
 /** The band at the end of the home page: visitors without an account can ask too. */
 export const AskBand = () => (
-  <section className={`${styles.ask} on-brand`} aria-labelledby="ask-band">
+  <section className={`${styles.ask} on-brand far`} aria-labelledby="ask-band">
     <div>
       <h2 id="ask-band">Спросите федерацию</h2>
       <p>Регистрация не нужна: прочтут сотрудники федерации, ответ придёт письмом.</p>

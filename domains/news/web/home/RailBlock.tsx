@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import styles from './RailBlock.module.css';
@@ -24,7 +25,7 @@ export interface BlockProps {
 export function RailBlock({ id, title, rows, more }: BlockProps) {
   if (!rows.length) return null;
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section className={cx(styles.block, 'far')} aria-labelledby={id}>
       <SectionHead id={id} size="rail" title={title} />
       <ul>
         {rows.map((row) => (

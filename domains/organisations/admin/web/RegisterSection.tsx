@@ -11,6 +11,7 @@ import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { campaignsPath } from '../../campaigns/texts.ts';
 import { listRegister, type RegisterInput, type RegisterRow } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
+import { registerImportPath } from '../../paths.ts';
 import { type Act, ActDialog } from './ActDialog.tsx';
 import { useRegisterAddress } from './address.ts';
 import { RegisterFilters } from './RegisterFilters.tsx';
@@ -46,6 +47,9 @@ export function Section() {
                 {total === undefined ? '' : counted(total, ['организация', 'организации', 'организаций'])}
               </span>
               <div className={styles.buttons}>
+                <Button kind="secondary" leftIcon="upload" to={registerImportPath}>
+                  Загрузить реестр
+                </Button>
                 <Button kind="secondary" leftIcon="mail" to={campaignAddress(input)}>
                   Пригласить отобранных
                 </Button>

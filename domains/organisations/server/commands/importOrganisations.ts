@@ -4,9 +4,19 @@ import { foldText } from '#platform/contract/cleanText.ts';
 import { isFederationAlias } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
+import { cellText } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
+import {
+  type ChosenColumns,
+  placesOf,
+  type RegisterOrder,
+  type RowChange,
+  type RowCounts,
+  type RowOutcome,
+} from '#platform/server/tableFiles/registerFile.ts';
+import type { TableRow } from '#platform/server/tableFiles/table.ts';
 import { blankRecord } from '../../blankRecord.ts';
-import { missingOf, type RecordValues } from '../../fields.ts';
+import { changesBetween, missingOf, type RecordValues } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
 import {
@@ -16,6 +26,7 @@ import {
   headingOf,
   isHeading,
   type Mistake,
+  type Places,
   type Row,
   readHeadings,
   readRow,
@@ -30,16 +41,16 @@ export interface ImportOrder {
   fileName: string;
   /** Default kind of rows without one. */
   kind?: OrganisationKind | undefined;
-  isDryRun: boolean;
+  /** What a person has said of the columns; otherwise their headings decide. */
+  columns?: ChosenColumns | undefined;
+  /** Null for a command. */
+  accountId?: number | null;
   now: Date;
+  isTrial?: boolean;
+  onRow?: RegisterOrder['onRow'];
 }
 
-export interface ImportReport {
-  rows: number;
-  added: number;
-  changed: number;
-  unchanged: number;
-  rejected: number;
+export interface ImportReport extends RowCounts {
   mistakes: Mistake[];
 }
 
@@ -50,55 +61,98 @@ class Undone extends Error {}
  * Imports organisations into the register in one transaction. A dry run rolls back at the end, so its counts equal
  * the real run's. Throws UnreadableTable for a file that cannot be read.
  */
-export async function importOrganisations(db: Db, order: ImportOrder): Promise<ImportReport> {
-  const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, mistakes: [] };
+export async function importOrganisations(
+  db: Db,
+  { isDryRun, ...order }: ImportOrder & { isDryRun: boolean },
+): Promise<ImportReport> {
+  let report: ImportReport | undefined;
   const work = async (tx: Queryable) => {
-    await lockRegister(tx);
-    await readFile(tx, order, report);
-    if (order.isDryRun) throw new Undone();
-    if (report.added || report.changed)
-      await recordEvent(tx, { name: 'profiles.imported', ids: { added: report.added, changed: report.changed } });
+    report = await takeOrganisations(tx, order);
+    if (isDryRun) throw new Undone();
   };
   await db.transaction(work).catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error;
   });
+  if (!report) throw new Error('An import ended without its report');
+  return report;
+}
+
+/** Imports a file within a transaction. Throws UnreadableTable. */
+export async function takeOrganisations(tx: Queryable, order: ImportOrder): Promise<ImportReport> {
+  const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, mistakes: [] };
+  if (!order.isTrial) await lockRegister(tx);
+  await readFile(tx, order, report);
+  if (report.added || report.changed)
+    await recordEvent(tx, { name: 'profiles.imported', ids: { added: report.added, changed: report.changed } });
   return report;
 }
 
 async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport): Promise<void> {
   const words = await loadWords(tx);
   const register = new Known(await listEntries(tx), await listAliases(tx));
-  const writer: ChangeAuthor = { accountId: null, now: order.now, names: words };
-  let places: ReturnType<typeof readHeadings>['places'] | undefined;
-  let book: DictionaryLookup = dictionaryLookup(words);
-  for await (const { line, cells, fault } of readTable(order.path, { isHeading })) {
+  const writer: ChangeAuthor = { accountId: order.accountId ?? null, now: order.now, names: words };
+  const reading: Reading = { tx, writer, register, book: dictionaryLookup(words), order };
+  let places: Places | undefined;
+  for await (const row of readTable(order.path, { isHeading, headingLine: order.columns?.line })) {
     if (!places) {
-      const read = readHeadings(cells, order.kind !== undefined);
-      if (read.wrong.length) return void report.mistakes.push(...read.wrong.map((mistake) => ({ line, ...mistake })));
+      const read = order.columns
+        ? { places: placesOf<Column>(order.columns), wrong: [] }
+        : readHeadings(row.cells, order.kind !== undefined);
+      if (read.wrong.length)
+        return void report.mistakes.push(...read.wrong.map((mistake) => ({ line: row.line, ...mistake })));
       places = read.places;
       continue;
     }
+    const { outcome, isFederation, changes, mistakes } = await takeRow(reading, row, places);
     report.rows += 1;
-    if (fault) {
-      report.rejected += 1;
-      report.mistakes.push({ line, column: null, words: fault });
-      continue;
-    }
-    const { row, wrong } = readRow(cells, places, book, order.kind);
-    const mistakes = wrong.length ? wrong : [...register.refusals(row), ...(await stampRefusals(tx, register, row))];
-    if (mistakes.length) {
-      report.rejected += 1;
-      report.mistakes.push(...mistakes.map((mistake) => ({ line, ...mistake })));
-      continue;
-    }
-    const outcome = await take(tx, writer, register, row, line, `Из файла ${order.fileName}`);
     report[outcome] += 1;
+    report.mistakes.push(...mistakes.map((mistake) => ({ line: row.line, ...mistake })));
     // Later rows may name it as their federation.
-    if (outcome === 'added' && row.kind === 'federation') {
+    if (outcome === 'added' && isFederation) {
       Object.assign(words, await loadWords(tx));
-      book = dictionaryLookup(words);
+      reading.book = dictionaryLookup(words);
     }
+    await order.onRow?.({
+      line: row.line,
+      cells: row.cells,
+      outcome,
+      name: cellText(row.cells[places.get('name') ?? -1] ?? '').slice(0, 200),
+      changes,
+      mistakes: mistakes.map(({ column, words: said }) => (column === null ? said : `${column}: ${said}`)),
+    });
   }
+}
+
+interface Reading {
+  tx: Queryable;
+  writer: ChangeAuthor;
+  register: Known;
+  book: DictionaryLookup;
+  order: ImportOrder;
+}
+
+interface RowEnd {
+  outcome: RowOutcome;
+  isFederation: boolean;
+  changes: readonly RowChange[];
+  mistakes: readonly Refusal[];
+}
+
+const rejected = (mistakes: readonly Refusal[]): RowEnd => ({
+  ...{ outcome: 'rejected', isFederation: false, changes: [], mistakes },
+});
+
+async function takeRow(
+  { tx, writer, register, book, order }: Reading,
+  { line, cells, fault }: TableRow,
+  places: Places,
+): Promise<RowEnd> {
+  if (fault) return rejected([{ column: null, words: fault }]);
+  const { row, wrong } = readRow(cells, places, book, order.kind);
+  const mistakes = wrong.length ? wrong : [...register.refusals(row), ...(await stampRefusals(tx, register, row))];
+  if (mistakes.length) return rejected(mistakes);
+  const taken = await take(tx, writer, register, row, line, `Из файла ${order.fileName}`);
+  return { ...taken, isFederation: row.kind === 'federation', mistakes: [] };
 }
 
 /** Refusals for codes another organisation has by a confirmed application. */
@@ -116,7 +170,7 @@ async function take(
   row: Row,
   line: number,
   reason: string,
-): Promise<'added' | 'changed' | 'unchanged'> {
+): Promise<Pick<RowEnd, 'outcome' | 'changes'>> {
   const [known] = register.matching(row);
   const values = valuesAfter(row, known);
   const entry = known
@@ -128,14 +182,21 @@ async function take(
         register.aliases,
         reason,
       );
-  const changes = known ? await changeEntry(tx, writer, known, values, reason) : [];
+  const changes = known
+    ? await changeEntry(tx, writer, known, values, reason)
+    : changesBetween(blankRecord, values, writer.names);
   const why = row.reason || reason;
   const mustTurn = row.isClosed !== null && row.isClosed !== (entry.closedAt !== null);
   if (mustTurn) await (row.isClosed ? closeEntry : reopenEntry)(tx, writer, entry, why);
   register.keep({ ...entry, closedAt: mustTurn ? (row.isClosed ? writer.now : null) : entry.closedAt }, line);
-  if (!known) return 'added';
-  return changes.length || mustTurn ? 'changed' : 'unchanged';
+  const turned = mustTurn ? [{ field: headingOf('status'), ...(row.isClosed ? closing : reopening) }] : [];
+  const all = [...changes, ...turned];
+  if (!known) return { outcome: 'added', changes: all };
+  return { outcome: all.length ? 'changed' : 'unchanged', changes: all };
 }
+
+const closing = { from: 'действует', to: 'закрыта' };
+const reopening = { from: 'закрыта', to: 'действует' };
 
 const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => ({
   ...(known?.values ?? blankRecord),

@@ -19,9 +19,10 @@ const headings = {
   reason: ['Причина закрытия', 'reason'],
 } satisfies ColumnNames<string>;
 export type Column = keyof typeof headings;
+export const columnNames = Object.keys(headings) as Column[];
 
 export const headingOf = (column: Column): string => headings[column][0];
-const find = finderOf<Column>(headings);
+export const find = finderOf<Column>(headings);
 export const isHeading = (cell: string): boolean => find(cell) !== undefined;
 
 export interface Mistake {
@@ -31,7 +32,7 @@ export interface Mistake {
   words: string;
 }
 
-type Places = ReadonlyMap<Column, number>;
+export type Places = ReadonlyMap<Column, number>;
 
 /** Maps cells to fields; returns errors for unknown, duplicate and missing headings. */
 export function readHeadings(

@@ -65,7 +65,7 @@ export function ImportBox({ exhibitionId }: { exhibitionId: number }) {
         <Button kind="primary" leftIcon="upload" loading={busy} onClick={() => input.current?.click()}>
           Загрузить выписку
         </Button>
-        <p>Из банка: файл обмена 1С (.txt), CSV или XLSX. Повторная загрузка того же файла ничего не изменит.</p>
+        <p>Из банка: файл обмена 1С (.txt), CSV или XLSX. Тот же файл второй раз ничего не изменит.</p>
       </div>
       {failure.length > 0 && (
         <div role="alert" className={styles.refused}>

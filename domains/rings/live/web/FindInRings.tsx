@@ -5,6 +5,8 @@ import { SearchField } from '#platform/ui/fields/SearchField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAddress } from '#platform/web/useAddressFilter.ts';
+import { FollowButton } from '../../follows/web/FollowButton.tsx';
+import { useBreedsToFollow } from '../../follows/web/useBreedsToFollow.ts';
 import { type FoundInRings, findInRings, type PublicRings } from '../contract.ts';
 import { breedResultPath, livePath } from '../paths.ts';
 import styles from './live.module.css';
@@ -37,6 +39,7 @@ export function FindInRings({ exhibitionId, live }: FindInRingsProps) {
 
 function FoundList({ exhibitionId, wanted, live }: FindInRingsProps & { wanted: string }) {
   const { data } = useRead(findInRings, { exhibitionId, text: wanted });
+  const known = useBreedsToFollow(exhibitionId);
   if (!data) return null;
   return (
     <section aria-label="Нашлось" className={styles.found}>
@@ -61,6 +64,13 @@ function FoundList({ exhibitionId, wanted, live }: FindInRingsProps & { wanted: 
               <span>
                 № {found.dog.number}, {found.dog.name}
               </span>
+            )}
+            {found.state !== 'closed' && (
+              <FollowButton
+                exhibitionId={exhibitionId}
+                breed={found}
+                isFollowed={known?.find(({ id }) => id === found.id)?.is_followed}
+              />
             )}
           </li>
         ))}

@@ -15,6 +15,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { FollowBar } from '../../follows/web/FollowBar.tsx';
 import { LiveMainRing } from '../../mainRing/web/LiveMainRing.tsx';
 import { type ClosedBreed, findInRings, getBreedResult, getShowRings, type PublicRings } from '../contract.ts';
 import { breedResultPath, livePath } from '../paths.ts';
@@ -57,31 +58,38 @@ export function Page() {
   const path = livePath(exhibitionId);
   const isOpen = live.state === 'open';
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageMeta
-        title={`Ход выставки: ${show.name}`}
-        description={`Кто сейчас в рингах выставки «${show.name}», ${formatDateRange(show.begins_on, show.ends_on, { year: true })}, ${show.city.name}: номера, породы, победители.`}
-        path={path}
-      />
-      <Crumbs
-        items={[
-          { label: 'Календарь', to: calendarPath },
-          { label: show.name, to: exhibitionPath(exhibitionId) },
-        ]}
-      />
-      <header className={styles.head}>
-        <RingTile
-          from={isOpen ? live.day : show.begins_on}
-          to={isOpen ? live.day : show.ends_on}
-          rank={show.ranks[0]?.colour}
+    <>
+      <div className={`wrap ${styles.page}`}>
+        <PageMeta
+          title={`Ход выставки: ${show.name}`}
+          description={`Кто сейчас в рингах выставки «${show.name}», ${formatDateRange(show.begins_on, show.ends_on, { year: true })}, ${show.city.name}: номера, породы, победители.`}
+          path={path}
         />
-        <div>
-          <h1>Ход выставки</h1>
-          <p>{isOpen ? dayLead(live) : `«${show.name}», ${show.city.name}`}</p>
-        </div>
-      </header>
-      {isOpen ? <Open exhibitionId={exhibitionId} live={live} breedId={breedId} /> : <Closed live={live} show={show} />}
-    </div>
+        <Crumbs
+          items={[
+            { label: 'Календарь', to: calendarPath },
+            { label: show.name, to: exhibitionPath(exhibitionId) },
+          ]}
+        />
+        <header className={styles.head}>
+          <RingTile
+            from={isOpen ? live.day : show.begins_on}
+            to={isOpen ? live.day : show.ends_on}
+            rank={show.ranks[0]?.colour}
+          />
+          <div>
+            <h1>Ход выставки</h1>
+            <p>{isOpen ? dayLead(live) : `«${show.name}», ${show.city.name}`}</p>
+          </div>
+        </header>
+        {isOpen ? (
+          <Open exhibitionId={exhibitionId} live={live} breedId={breedId} />
+        ) : (
+          <Closed live={live} show={show} />
+        )}
+      </div>
+      {isOpen && <FollowBar exhibitionId={exhibitionId} />}
+    </>
   );
 }
 
@@ -126,7 +134,7 @@ function Open({ exhibitionId, live, breedId }: { exhibitionId: number; live: Pub
           title={live.is_today ? 'Сейчас в рингах' : 'Ринги дня'}
           aside={<Link to={cataloguePath(exhibitionId)}>Каталог</Link>}
         />
-        <LiveRings live={live} />
+        <LiveRings exhibitionId={exhibitionId} live={live} />
       </section>
       {live.results.length > 0 && (
         <section aria-labelledby="live-results" className={styles.section}>

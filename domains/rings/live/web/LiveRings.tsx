@@ -1,23 +1,47 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import type { BreedToFollow } from '../../follows/contract.ts';
+import { useBreedsToFollow } from '../../follows/web/useBreedsToFollow.ts';
 import type { LiveRing, PublicRings } from '../contract.ts';
 import { classWords, shortBreed } from '../texts.ts';
 import styles from './live.module.css';
 
-/** One line a ring: what is in it, and what follows when. */
-export const LiveRings = ({ live }: { live: PublicRings }) => (
-  <ul className={styles.rings}>
-    {live.rings.map((ring) => (
-      <li key={ring.id}>
-        <b className={styles.ringNumber}>
-          <span className="vh">Ринг </span>
-          {ring.number}
-        </b>
-        <Now ring={ring} isToday={live.is_today} />
-        <Next ring={ring} />
-      </li>
-    ))}
-  </ul>
-);
+interface LiveRingsProps {
+  exhibitionId: number;
+  live: PublicRings;
+}
+
+/** One line a ring: what is in it, and what follows when. Rings of breeds that the viewer follows stand out. */
+export function LiveRings({ exhibitionId, live }: LiveRingsProps) {
+  const followed = useBreedsToFollow(exhibitionId)?.filter(
+    ({ is_followed: isFollowed, day, state }) => isFollowed && day === live.day && state !== 'closed',
+  );
+  return (
+    <ul className={styles.rings}>
+      {live.rings.map((ring) => {
+        const own = followed?.filter((breed) => breed.ring === ring.number) ?? [];
+        return (
+          <li key={ring.id} className={own.length > 0 ? styles.followed : undefined}>
+            <b className={styles.ringNumber}>
+              <span className="vh">Ринг </span>
+              {ring.number}
+            </b>
+            <Now ring={ring} isToday={live.is_today} />
+            <Next ring={ring} />
+            {own.length > 0 && <p className={styles.follows}>{followsWords(own)}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** «Вы следите: сиба, ждут в 12:05» */
+const followsWords = (own: readonly BreedToFollow[]): string =>
+  `Вы следите: ${own
+    .map(({ breed, state, at }) =>
+      [shortBreed(breed).toLowerCase(), state === 'expected' && at && `ждут в\u00a0${at}`].filter(Boolean).join(', '),
+    )
+    .join('; ')}`;
 
 /** What stands for the breed while there is none in the ring. */
 function idleWords({ state, next }: LiveRing, isToday: boolean): { title: string; text: string } {

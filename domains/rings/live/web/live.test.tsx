@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { accessData } from '#domains/accounts/session/samples.ts';
+import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { LiveRing, PublicRings } from '../contract.ts';
 import { Page as BoardPage } from './BoardPage.tsx';
@@ -40,6 +42,10 @@ const open = (page: React.ReactNode, answer: PublicRings, where = 'live', search
     { getExhibition: show, getShowRings: answer, ...more },
     { path: `/exhibitions/:exhibitionId/${where}`, at: `/exhibitions/7/${where}${search}` },
   );
+const signAs = (session: typeof visitor) => {
+  localStorage.setItem('session', JSON.stringify(session));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+};
 const textOf = (element: Element | undefined): string => element?.textContent ?? '';
 const rings = [
   ring({ late_minutes: 10, next: [{ at: '12:10', title: 'Сиба', is_breed: true }] }),
@@ -97,9 +103,31 @@ describe('the course of a show', () => {
     const { sent } = open(<LivePage />, live({ rings }), 'live', '?q=121', more);
     const list = await screen.findByRole('region', { name: 'Нашлось' });
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(textOf(first)).toMatch(/^Хаскиринг 4, ждут в 12:05, 2.собаки, CACIB№ 121, Оскар$/);
+    expect(textOf(first)).toMatch(/^Хаскиринг 4, ждут в 12:05, 2.собаки, CACIB№ 121, ОскарСледить$/);
+    // A visitor comes back to what was found.
+    expect(within(list).getByRole('link', { name: 'Следить: Хаски, ринг 4' }).getAttribute('href')).toMatch(
+      /next=%2Fexhibitions%2F7%2Flive%3Fq%3D121$/,
+    );
     expect(textOf(second)).toMatch(/^Мопс3.января, ринг 4, ещё не начали/);
     expect(sent('findInRings')).toEqual([{ exhibitionId: 7, text: '121' }]);
+  });
+
+  it('marks the rings of breeds that the viewer follows', async () => {
+    const own = {
+      ...{ id: 40, breed: 'Сиба', rank: 'CACIB', day: '2027-01-02', ring: 4, state: 'expected', at: '12:10' },
+      is_followed: true,
+    };
+    const breeds = [
+      own,
+      { ...own, id: 41, ring: 6, is_followed: false },
+      { ...own, id: 42, day: '2027-01-03', ring: 6 },
+    ];
+    signAs(signedIn(visitor, accessData(1)));
+    open(<LivePage />, live({ rings }), 'live', '', { listBreedsToFollow: { breeds } });
+    expect(textOf(await screen.findByText(/^Вы следите: сиба/))).toBe('Вы следите: сиба, ждут в\u00a012:10');
+    const [, paused] = within(screen.getByRole('region', { name: 'Сейчас в рингах' })).getAllByRole('listitem');
+    expect(textOf(paused)).not.toMatch(/следите/);
+    signAs(visitor);
   });
 
   it('says that nothing was found, and leads back to all rings', async () => {

@@ -19,16 +19,16 @@ export function mainRingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
   serve(app, contract.previewMainRingReport, {
     access: ownOnly(),
-    input: schemas.showInput,
+    input: schemas.fillInput,
     answer: schemas.fill,
     summary: 'Что даст отчёту своей выставки заполнение из главного ринга',
-    handle: ({ input, session }) => previewMainRingReport(db, session, input.exhibitionId),
+    handle: ({ input, session }) => previewMainRingReport(db, session, input),
   });
   serveIdempotent(app, db, contract.fillMainRingReport, {
     access: ownOnly(),
-    input: schemas.showInput,
+    input: schemas.fillInput,
     answer: schemas.fill,
     summary: 'Заполнить ведомость главного ринга своей выставки из её мест: написанное остаётся',
-    handle: ({ tx, input, session }) => fillMainRingReport(tx, session, input.exhibitionId),
+    handle: ({ tx, input, session }) => fillMainRingReport(tx, session, input),
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { entryExtras } from '#domains/entries/extras/server/tables.ts';
 import { entries, showOffers } from '#domains/entries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
@@ -32,9 +33,10 @@ export const mainRingPlacings = pgTable(
     offerId: integer('offer_id').notNull(),
     contest: text('contest').notNull(),
     place: smallint('place').notNull(),
-    entryId: integer('entry_id')
-      .notNull()
-      .references(() => entries.id),
+    /** Null for a pair, a kennel or a producer. */
+    entryId: integer('entry_id').references(() => entries.id),
+    /** The pair, kennel or producer; null for a dog. */
+    entryExtraId: integer('entry_extra_id').references(() => entryExtras.id),
   },
   (table) => [
     primaryKey({ columns: [table.offerId, table.contest, table.place] }),
@@ -44,6 +46,8 @@ export const mainRingPlacings = pgTable(
       foreignColumns: [mainRingContests.offerId, mainRingContests.contest],
     }),
     uniqueIndex('main_ring_placings_entry').on(table.entryId, table.contest),
+    uniqueIndex('main_ring_placings_team').on(table.entryExtraId, table.contest),
+    check('main_ring_placings_who', sql`num_nonnulls(${table.entryId}, ${table.entryExtraId}) = 1`),
     check('main_ring_placings_place', sql`${table.place} between 1 and 3`),
   ],
 );

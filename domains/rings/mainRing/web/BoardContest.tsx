@@ -41,6 +41,9 @@ export function BoardContest({ contest: { contest, dogs } }: { contest: PublicCo
   );
 }
 
+/** Characters from which a name is written smaller: two dogs of a pair, a kennel with its numbers. */
+const longName = 34;
+
 interface PlaceProps {
   contest: string;
   place: number;
@@ -63,12 +66,20 @@ function Place({ contest, place, dog }: PlaceProps) {
         </Cover>
       </li>
     );
+  const isLong = dog.name.length > longName;
   return (
     <li>
-      <Cover className={styles.card} subject="show" group={dogGroupOf(dog.group)} frame="double">
+      <Cover
+        className={styles.card}
+        subject="show"
+        group={dogGroupOf(dog.group)}
+        frame="double"
+        // A drawn dog would lie under the last line of a long name.
+        {...(isLong && { head: false as const })}
+      >
         <h2>{title}</h2>
         <b>{dog.number}</b>
-        <strong>{dog.name}</strong>
+        <strong data-long={isLong || undefined}>{dog.name}</strong>
         <p>{dog.breed.toLowerCase()}</p>
       </Cover>
     </li>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { formatFullDate } from '#platform/contract/time/dates.ts';
+import { placeChange } from '#domains/entries/desk/policy.ts';
+import { formatDayMonth, formatFullDate } from '#platform/contract/time/dates.ts';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import type { RingDesk } from '../../contract.ts';
 import { boardPath } from '../../live/paths.ts';
-import { mostRingPlaces, type Placed } from '../contests.ts';
+import { isTeamContest, mostRingPlaces, type Placed } from '../contests.ts';
 import { saveContest } from '../contract.ts';
 import styles from './mainRing.module.css';
 import { contestTitle } from './texts.ts';
@@ -22,16 +23,16 @@ export function MainRing({ desk }: { desk: RingDesk }) {
     <section aria-labelledby="rings-main" className={styles.section}>
       <h2 id="rings-main">Главный ринг</h2>
       <p>
-        Победители закрытых пород приходят сюда сами и уходят, если породу открыть снова. Отмечайте места в том порядке,
-        в котором их называет судья: каждое сразу видно на <Link to={boardPath(show.id)}>табло</Link>, ещё одно нажатие
-        его снимает.
+        Победители закрытых пород приходят сюда сами и уходят, если породу открыть снова; пары, питомники и
+        производители – из каталога. Отмечайте места в том порядке, в котором их называет судья: каждое сразу видно на{' '}
+        <Link to={boardPath(show.id)}>табло</Link>, ещё одно нажатие его снимает.
       </p>
       {days.map((day) => (
         <div key={day.offer_id}>
           {days.length > 1 && <h3>{[day.rank, formatFullDate(day.day)].filter(Boolean).join(', ')}</h3>}
           <div className={styles.contests}>
             {day.contests.map((contest) => (
-              <ContestCard key={contest.contest} desk={desk} offerId={day.offer_id} contest={contest} />
+              <ContestCard key={contest.contest} desk={desk} offerId={day.offer_id} day={day.day} contest={contest} />
             ))}
           </div>
         </div>
@@ -43,6 +44,7 @@ export function MainRing({ desk }: { desk: RingDesk }) {
 interface ContestCardProps {
   desk: RingDesk;
   offerId: number;
+  day: string;
   contest: Contest;
 }
 
@@ -57,7 +59,7 @@ const writtenOf = ({ version, referee_id: refereeId, dogs }: Contest): Written =
   places: dogs.flatMap(({ number, place }) => (place === null ? [] : { number, place })),
 });
 
-function ContestCard({ desk: { show, show_judges: judges }, offerId, contest }: ContestCardProps) {
+function ContestCard({ desk: { show, show_judges: judges, place_log: log }, offerId, day, contest }: ContestCardProps) {
   const { act, busy, refused } = useAct(saveContest);
   // What was saved last stands here until the page has read it: the next press builds on it.
   const [own, setOwn] = useState<Written | null>(null);
@@ -107,13 +109,35 @@ function ContestCard({ desk: { show, show_judges: judges }, offerId, contest }: 
       </ul>
       {contest.gone.length > 0 && (
         <p className={styles.warn}>
-          {contest.gone.map(({ number, place }) => `№ ${number}, ${place} место`).join('; ')}: собака сюда больше не
-          выходит, потому что породу открыли снова или в группе другой победитель. Это место не показывается. Дайте его
-          заново.
+          {contest.gone.map(({ number, place }) => `№ ${number}, ${place} место`).join('; ')}:{' '}
+          {isTeamContest(contest.contest)
+            ? 'участник сюда больше не выходит, потому что собак в нём осталось слишком мало.'
+            : 'собака сюда больше не выходит, потому что породу открыли снова или в группе другой победитель.'}{' '}
+          Это место не показывается. Дайте его заново.
         </p>
       )}
       {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
+      <PlaceHistory log={log.filter((one) => one.offer_id === offerId && one.contest === contest.contest)} day={day} />
     </article>
+  );
+}
+
+/** Who gave a place of the contest, and who took it back. */
+function PlaceHistory({ log, day }: { log: RingDesk['place_log']; day: string }) {
+  if (log.length === 0) return null;
+  const words = (place: number | null): string => (place === null ? '' : `${place}\u00a0место`);
+  return (
+    <details className={styles.history}>
+      <summary>Кто поставил</summary>
+      <ol>
+        {log.map(({ id, number, from, to, by, day: on, at }) => (
+          <li key={id}>
+            № {number}: {placeChange({ from: words(from), to: words(to) })}
+            <small>{[by, on === day ? '' : formatDayMonth(on), at].filter(Boolean).join(', ')}</small>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

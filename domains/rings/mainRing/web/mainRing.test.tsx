@@ -25,11 +25,12 @@ const contest = (given: Partial<Contest> = {}): Contest => ({
   dogs: [dog('140'), dog('151')],
   ...given,
 });
-const desk = (own: Contest): RingDesk => ({
+const desk = (own: Contest, log: RingDesk['place_log'] = []): RingDesk => ({
   show: { id: 7, name: 'Серебряная упряжка', is_cancelled: false },
   ...{ refusal: null, judges: [], rings: [], stewards: [], unplaced: [] },
   settings: { visibility: 'during', delay_minutes: 5, version: 0 },
   main_ring: [{ offer_id: 3, day: '2027-01-02', rank: 'САС ЧРКФ', contests: [own] }],
+  place_log: log,
   show_judges: [{ id: 5, name: 'Шарма Анил' }],
 });
 const open = (own: Contest, answers: Record<string, unknown> = {}) =>
@@ -63,6 +64,47 @@ it('gives a place by one press, moves it by another, and takes it back by a seco
   ]);
 });
 
+it('says who gave the places of a contest and took them back, folded', async () => {
+  const act = {
+    id: 1,
+    offer_id: 3,
+    contest: 'BIG 5',
+    day: '2027-01-02',
+    at: '16:02',
+    by: 'организатор',
+    number: '140',
+  };
+  const by = 'Анна, распорядитель ринга';
+  openForm(
+    <MainRing
+      desk={desk(contest(), [
+        { ...act, id: 3, day: '2027-01-03', from: 1, to: null, by },
+        { ...act, id: 2, from: 2, to: 1 },
+        { ...act, from: null, to: 2 },
+        { ...act, id: 4, contest: 'BIS', from: null, to: 3 },
+      ])}
+    />,
+    {},
+  );
+  const summary = await screen.findByText('Кто поставил');
+  const details = summary.closest('details') as HTMLDetailsElement;
+  expect(details.open).toBe(false);
+  const rows = [...details.querySelectorAll('li')].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  expect(rows).toEqual([
+    '№ 140: 1 место снятоАнна, распорядитель ринга, 3 января, 16:02',
+    '№ 140: 2 место → 1 местоорганизатор, 16:02',
+    '№ 140: 2 местоорганизатор, 16:02',
+  ]);
+});
+
+it('says of a pair that it has too few dogs left', async () => {
+  const pair = { ...dog('61'), name: 'Урал и Пурга (№ 12, 15)' };
+  open(contest({ contest: 'Конкурс пар', dogs: [pair], gone: [{ number: '60', place: 1 }] }));
+  expect(await screen.findByRole('heading', { name: 'Конкурс пар' })).toBeTruthy();
+  expect(screen.getByText('Урал и Пурга (№ 12, 15)')).toBeTruthy();
+  expect(screen.getByText(/№ 60, 1 место.*собак в нём осталось слишком мало/)).toBeTruthy();
+});
+
 it('names the judge of a contest', async () => {
   const { sent } = open(contest({ dogs: [dog('140', 1)] }));
   await userEvent.selectOptions(await screen.findByLabelText('Судья'), 'Шарма Анил');
@@ -82,7 +124,7 @@ it('says which places wait for their dogs, and why a press was refused', async (
 });
 
 it('fills the part of the report that has the main ring [Entry-15]', async () => {
-  const preview = { given: 5, added: 4, skipped: 1 };
+  const preview = { given: 5, added: 4, skipped: 1, undecided: 0, rings: [] };
   const onFilled = vi.fn(async () => undefined);
   const { sent } = openForm(<FillMainRing exhibitionId={7} flush={async () => true} onFilled={onFilled} />, {
     ...{ previewMainRingReport: preview, fillMainRingReport: preview },
@@ -93,6 +135,36 @@ it('fills the part of the report that has the main ring [Entry-15]', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Заполнить' }));
   await vi.waitFor(() => expect(onFilled).toHaveBeenCalledOnce());
   expect(sent('fillMainRingReport')).toEqual([{ exhibitionId: 7 }]);
+});
+
+it('asks whose places the report takes where two main rings had the same contests', async () => {
+  const ring = { offer_id: 3, day: '2027-01-02', rank: 'CACIB', places: 3 };
+  const open = { given: 5, added: 0, skipped: 0, undecided: 5, rings: [ring, { ...ring, offer_id: 4, rank: 'КЧФ' }] };
+  const { sent } = openForm(
+    <FillMainRing exhibitionId={7} flush={async () => true} onFilled={async () => undefined} />,
+    {
+      previewMainRingReport: ({ offer_id }: { offer_id?: string }) =>
+        offer_id === undefined ? open : { ...open, added: 3, undecided: 2 },
+      fillMainRingReport: { ...open, added: 3, undecided: 2 },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Заполнить из главного ринга' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Не войдут: 5.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Заполнить' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(dialog.getByRole('radio', { name: /^КЧФ, 2.января, 3.места/ }));
+  expect(await dialog.findByText(/Добавится 3.места.*Не войдут: 2/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Заполнить' }));
+  await vi.waitFor(() => expect(sent('fillMainRingReport')).toEqual([{ exhibitionId: 7, offer_id: 4 }]));
+});
+
+it('writes a long name of a pair smaller on the board', () => {
+  const name = 'Devyatyj Val Zhizel и Gonchaya Otrada (№ 12, 15)';
+  openForm(
+    <BoardContest contest={{ contest: 'Конкурс пар', judge: '', dogs: [{ ...dog('61', 1), name }, dog('62', 2)] }} />,
+  );
+  const isLong = (text: string) => screen.getByText(text, { selector: 'strong' }).hasAttribute('data-long');
+  expect([isLong(name), isLong('Тайга 62')]).toEqual([true, false]);
 });
 
 const shown = (name: string, places: (number | null)[]): PublicContest => ({

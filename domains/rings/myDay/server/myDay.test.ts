@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '#domains/entries/server/testEntries.ts';
+import { hourIn } from '#domains/exhibitions/server/public.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { ringNotices } from '../../server/notices.ts';
 import { ringBreeds } from '../../server/tables.ts';
 import { openTestRings, type TestRings } from '../../server/testRings.ts';
-import { tellComingDogs } from './commands.ts';
+import { tellComingDogs } from './commands/tellComingDogs.ts';
+import { daySettings } from './tables.ts';
 
 let on: TestRings;
 let club: Member;
@@ -106,6 +110,21 @@ describe('the notice of coming dogs', () => {
     expect(await near(show)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
+  it('is not sent to an entrant who switched it off, and is from the next dog on when it is on again', async () => {
+    const show = await on.judged(club, 8);
+    const save = (isOn: boolean) =>
+      on.call(show.owner, 'PUT', '/api/exhibitions/my_day/settings', { tells_coming: isOn });
+    expect((await save(false)).status).toBe(200);
+    const phone = await begin(show, 0);
+    await tellComingDogs(on.db);
+    expect(await near(show)).toEqual([]);
+    phone.result(show.entryIds[0] ?? 0, 1, null);
+    await phone.sync();
+    await save(true);
+    await tellComingDogs(on.db);
+    expect(await near(show)).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
   it('says what is true when it is delivered, and nothing of a dog that is through', async () => {
     const show = await on.judged(club, 4);
     const phone = await begin(show, 1);
@@ -122,5 +141,68 @@ describe('the notice of coming dogs', () => {
     phone.result(show.entryIds[1] ?? 0, 1, null);
     await phone.sync();
     expect((await told(2))?.[0]?.content).toMatch(/^Сейчас в ринге 1: № 3, /);
+  });
+});
+
+describe('the calendar of one’s days', () => {
+  const settings = '/api/exhibitions/my_day/settings';
+  const set = async (who: Member | null, isOpen: boolean) =>
+    on.call(who, 'PUT', '/api/exhibitions/my_day/calendar', { is_open: isOpen });
+  const made = async (who: Member): Promise<string> => new URL((await set(who, true)).result.calendar).pathname;
+  const read = (path: string) => on.app.inject({ method: 'GET', url: path });
+  const eventsOf = (text: string) =>
+    new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+
+  it('has each dog at the hour at which it is expected now, and moves as the ring goes on', async () => {
+    const show = await on.judged(club, 3);
+    const path = await made(show.owner);
+    const answer = await read(path);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      ...[200, 'text/calendar; charset=utf-8', 'private, no-store'],
+    ]);
+    const before = eventsOf(answer.body);
+    expect(before.map(({ summary }) => summary)).toEqual([
+      expect.stringMatching(/^№ 1, .*, ринг 1$/),
+      expect.stringMatching(/^№ 2, /),
+      expect.stringMatching(/^№ 3, /),
+    ]);
+    const { result } = await dayOf(show.owner, show.id);
+    const planned = result.dogs.map(({ expected_at }: { expected_at: string }) => expected_at);
+    expect(before.map(({ startDate }) => hourIn('Europe/Moscow', startDate.toJSDate()))).toEqual(planned);
+    await begin(show, 2);
+    const [third, ...others] = eventsOf((await read(path)).body);
+    expect([third?.summary, third?.uid]).toEqual([before[2]?.summary, before[2]?.uid]);
+    expect(third?.description).toMatch(/^В ринге сейчас/);
+    expect(others.map(({ description }) => description)).toEqual([
+      ...Array(2).fill(expect.stringMatching(/^Оценена, итог – когда судья закроет породу/)),
+    ]);
+  });
+
+  it('takes the whole day of a dog that has no ring yet, and leaves out days that are over and cancelled shows', async () => {
+    const show = await on.judged(club, 1);
+    const path = await made(show.owner);
+    await on.db.delete(ringBreeds).where(eq(ringBreeds.exhibitionId, show.id));
+    const [event] = eventsOf((await read(path)).body);
+    expect([event?.startDate.isDate, event?.startDate.toString()]).toEqual([true, show.day]);
+    expect(event?.description).toMatch(/^Ринг ещё не назначен/);
+    await on.db.update(exhibitions).set({ isCancelled: true }).where(eq(exhibitions.id, show.id));
+    expect(eventsOf((await read(path)).body)).toEqual([]);
+  });
+
+  it('is behind a secret: a new address ends the former one, an ended one and a guessed one are not found', async () => {
+    const owner = await on.member();
+    expect((await on.call(owner, 'GET', settings)).result).toEqual({ tells_coming: true, calendar: null });
+    const first = await made(owner);
+    expect(first).toMatch(/^\/my-day\/[\w-]{43}\.ics$/);
+    expect(new URL((await on.call(owner, 'GET', settings)).result.calendar).pathname).toBe(first);
+    const second = await made(owner);
+    expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
+    await set(owner, false);
+    expect((await read(second)).statusCode).toBe(404);
+    expect((await read(`/my-day/${'a'.repeat(43)}.ics`)).statusCode).toBe(404);
+    expect((await on.call(owner, 'GET', settings)).result.calendar).toBeNull();
+    expect((await set(null, true)).status).toBe(401);
+    const [row] = await on.db.select().from(daySettings).where(eq(daySettings.profileId, owner.profileId));
+    expect(row).toMatchObject({ token: '', tokenHash: null });
   });
 });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -22,6 +23,8 @@ import { livePath } from '../../live/paths.ts';
 import { getMyDay, type MyDay } from '../contract.ts';
 import { DogInRing, DogRow } from './DogRow.tsx';
 import styles from './myDay.module.css';
+
+const DaySettings = lazy(() => import('./DaySettings.tsx').then((module) => ({ default: module.DaySettings })));
 
 const everyMs = 20_000;
 
@@ -133,10 +136,12 @@ function Day({ day, showId, isCancelled }: { day: MyDay; showId: number; isCance
       )}
       {ahead.length > 0 && (
         <p className={styles.note}>
-          Время – по плану рингов и по тому, как ринг идёт сейчас: судья может пойти быстрее или медленнее. Когда перед
-          вашей собакой останется пять, портал пришлёт уведомление, один раз на собаку.
+          Время – по плану рингов и по тому, как ринг идёт сейчас: судья может пойти быстрее или медленнее.
         </p>
       )}
+      <Suspense fallback={<RowSkeletons count={2} />}>
+        <DaySettings />
+      </Suspense>
       <ul className={styles.links}>
         {day.other_days.map(({ day: other, dogs }) => (
           <li key={other}>

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
-import { openForm } from '#platform/web/forms/formFixture.tsx';
-import type { MyDay, OwnDog } from '../contract.ts';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import type { DaySettings, MyDay, OwnDog } from '../contract.ts';
 import { Page } from './MyDayPage.tsx';
 
 const dog = (given: Partial<OwnDog>): OwnDog => ({
@@ -17,8 +18,13 @@ const day = (given: Partial<MyDay> = {}): MyDay => ({
   ...{ day: '2027-01-02', is_today: true, at: '11:38', has_numbers: true, late: [], dogs: [], other_days: [] },
   ...given,
 });
-const open = (answer: MyDay) =>
-  openForm(<Page />, { getMyDay: answer }, { path: '/exhibitions/:exhibitionId/my-day', at: '/exhibitions/7/my-day' });
+const settings = (given: Partial<DaySettings> = {}): DaySettings => ({ tells_coming: true, calendar: null, ...given });
+const open = (answer: MyDay, more: object = {}) =>
+  openForm(
+    <Page />,
+    { getMyDay: answer, getDaySettings: settings(), ...more },
+    { path: '/exhibitions/:exhibitionId/my-day', at: '/exhibitions/7/my-day' },
+  );
 const signAs = (session: typeof visitor) => {
   localStorage.setItem('session', JSON.stringify(session));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
@@ -42,6 +48,35 @@ describe('an entrant’s day', () => {
     expect(screen.getByText(/Ринг 4 идёт на 10.мин позже плана/)).toBeDefined();
     const [row] = within(screen.getByRole('region', { name: 'Дальше' })).getAllByRole('listitem');
     expect(textOf(row)).toMatch(/≈ 11:42порода по плану в 11:31.*Перед ней 3.собаки.*137/);
+  });
+
+  it('switches the notices before the ring off, and says why that was refused', async () => {
+    const { sent } = open(day(), { saveDaySettings: refusal(429, { error: 'Слишком часто' }) });
+    const notices = await screen.findByRole('switch', { name: /^Сообщать за 5 собак/ });
+    expect(notices.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(notices);
+    expect(await screen.findByText('Слишком часто')).toBeDefined();
+    expect(sent('saveDaySettings')).toEqual([{ tells_coming: false }]);
+    expect(notices.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('makes the secret address of the calendar, and ends it', async () => {
+    let own: string | null = null;
+    const { sent } = open(day(), {
+      getDaySettings: () => settings({ calendar: own }),
+      setDayCalendar: ({ is_open: isOpen }: { is_open: boolean }) => {
+        own = isOpen ? 'https://portal.example/my-day/abc.ics' : null;
+        return { calendar: own };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Создать адрес календаря' }));
+    expect((await screen.findByRole('link', { name: /Добавить в календарь/ })).getAttribute('href')).toBe(
+      'webcal://portal.example/my-day/abc.ics',
+    );
+    expect(screen.getByText('https://portal.example/my-day/abc.ics')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть адрес' }));
+    expect(await screen.findByRole('button', { name: 'Создать адрес календаря' })).toBeDefined();
+    expect(sent('setDayCalendar')).toEqual([{ is_open: true }, { is_open: false }]);
   });
 
   it('tells to come when the dog is next', async () => {

@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { qrOf } from '#platform/server/qr.ts';
 import type { Caller } from '#platform/server/session.ts';
 import type { RingDesk } from '../../contract.ts';
+import { listPlaceLog } from '../../mainRing/server/queries/history.ts';
 import { readMainRing } from '../../mainRing/server/queries/mainRing.ts';
 import { ringPath } from '../../paths.ts';
 import { delayMinutes } from '../../policy.ts';
@@ -106,6 +107,7 @@ export async function getDesk(
       .filter(({ item }) => item === null)
       .map(({ day, rank, breed, dogs: count }) => ({ day, rank, name: breed, dogs: count })),
     main_ring: await readMainRing(db, show.id),
+    place_log: await listPlaceLog(db, show.id),
     show_judges: await listShowJudges(db, show.id),
   };
 }

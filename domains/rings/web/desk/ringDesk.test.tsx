@@ -44,6 +44,7 @@ const desk: RingDesk = {
       ],
     },
   ],
+  place_log: [],
   show_judges: [{ id: 5, name: 'Шарма Анил' }],
 };
 const open = (answers: Record<string, unknown> = {}) =>

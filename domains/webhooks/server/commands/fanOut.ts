@@ -1,9 +1,9 @@
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type FindNamedStaff, findAccountSession } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { domainEvents } from '#platform/server/domainEvents.ts';
+import { type DomainEvent, domainEvents } from '#platform/server/domainEvents.ts';
 import type { Payload } from '../../contract.ts';
 import type { HookSource, HookSubject } from '../source.ts';
 import { webhooks } from '../tables.ts';
@@ -24,11 +24,11 @@ const accessEnded = { one: 'accounts.programs_ended', all: 'accounts.all_program
 export async function fanOut(parts: FanOutParts, tx: Queryable, eventId: number): Promise<void> {
   const [event] = await tx.select().from(domainEvents).where(eq(domainEvents.id, eventId));
   if (!event) return;
-  const { name, ids, happenedAt } = event;
+  const { name, ids, happenedAt, transactionId } = event;
   if (name === accessEnded.one && ids.accountId !== undefined) await endHooks(tx, ids.accountId, clock.now());
   if (name === accessEnded.all) await endHooks(tx, null, clock.now());
   for (const { kind, find } of parts.sources.filter(({ events }) => events.some((one) => one === name))) {
-    const subject = await find(tx, ids);
+    const subject = await find(tx, ids, name as DomainEvent['name']);
     if (!subject) continue;
     const hooks = await listListeners(parts, tx, kind, subject);
     const body: Payload = {
@@ -37,10 +37,11 @@ export async function fanOut(parts: FanOutParts, tx: Queryable, eventId: number)
       data: {
         id: subject.id,
         api: `${parts.publicUrl}${subject.api}`,
+        ...(subject.state && { state: subject.state }),
         ...(subject.page && { url: `${parts.publicUrl}${subject.page}` }),
       },
     };
-    const about = { eventId, kind, subjectId: subject.id, happenedAt, body: JSON.stringify(body) };
+    const about = { eventId, transactionId, kind, subjectId: subject.id, happenedAt, body: JSON.stringify(body) };
     await queueDeliveries(tx, hooks, about);
   }
 }
@@ -50,7 +51,7 @@ async function listListeners(
   { db, findNamed }: FanOutParts,
   tx: Queryable,
   kind: HookSource['kind'],
-  { profileId, isFor }: HookSubject,
+  { profileIds, isFor }: HookSubject,
 ): Promise<{ id: number; failingSince: Date | null }[]> {
   const found = await tx
     .select({ id: webhooks.id, accountId: webhooks.accountId, failingSince: webhooks.failingSince })
@@ -61,9 +62,11 @@ async function listListeners(
         isNull(webhooks.stoppedAt),
         isNull(accounts.blockedAt),
         arrayContains(webhooks.kinds, [kind]),
-        profileId === undefined ? undefined : eq(accounts.profileId, profileId),
+        profileIds && inArray(accounts.profileId, [...profileIds]),
       ),
-    );
+    )
+    // Two events of one save may be spread at once: both write in this order, so that neither waits for the other.
+    .orderBy(asc(webhooks.id));
   if (!isFor) return found;
   const allowed = await Promise.all(
     [...new Set(found.map(({ accountId }) => accountId))].map(async (accountId) => {

@@ -153,7 +153,9 @@ export async function testHook(db: Db, session: Session, webhookId: number, now:
     const hook = await lockHook(tx, session, webhookId);
     if (hook.stoppedAt) throw new PortalError(409, { error: texts.stopped });
     const body = JSON.stringify({ type: testKind, timestamp: now.toISOString(), data: { id: webhookId } });
-    await queueDeliveries(tx, [hook], { eventId: null, kind: testKind, subjectId: null, happenedAt: now, body });
+    await queueDeliveries(tx, [hook], {
+      ...{ eventId: null, transactionId: null, kind: testKind, subjectId: null, happenedAt: now, body },
+    });
     await recordEvent(tx, { name: 'webhooks.test_asked', ids: { webhookId } });
   });
 }

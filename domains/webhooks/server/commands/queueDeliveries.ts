@@ -5,15 +5,15 @@ import { webhookDeliveries, type webhooks } from '../tables.ts';
 
 type NewDelivery = Pick<
   typeof webhookDeliveries.$inferInsert,
-  'eventId' | 'kind' | 'subjectId' | 'happenedAt' | 'body'
+  'eventId' | 'transactionId' | 'kind' | 'subjectId' | 'happenedAt' | 'body'
 >;
 
 /** Rows of one statement. */
 const atOnce = 1000;
 
 /**
- * Writes one delivery for each address, and its job, in the caller's transaction. An address that has the event already
- * gets no second one. Addresses that fail wait behind those that answer.
+ * Writes one delivery for each address, and its job, in the caller's transaction. An address that has the event already,
+ * or another event of the same kind, record and save, gets no second one. Addresses that fail wait behind those that answer.
  */
 export async function queueDeliveries(
   tx: Queryable,

@@ -11,7 +11,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Caller } from '#platform/server/session.ts';
 import { proofWords } from '../../../constants.ts';
 import { listContests } from '../../../extras/server/queries.ts';
-import { changeableStates, type EntryState, nextState, stateWords } from '../../../machine.ts';
+import { changeableStates, type EntryState, type LoggedStep, nextState, stateWords } from '../../../machine.ts';
 import { casteNames, latestProofs, waitingPlaces } from '../../../server/queries/own.ts';
 import { assertMayRead } from '../../../server/queries/rights.ts';
 import {
@@ -247,7 +247,7 @@ async function lastAct(db: Queryable, exhibitionId: number): Promise<Desk['last_
     .orderBy(desc(entryLog.id))
     .limit(1);
   if (!row || row.log.step === 'undo' || (await latestLogOf(db, row.entryId)) !== row.log.id) return null;
-  const what = `${row.dog.name_lat || row.dog.name}: ${logWords[row.log.step] ?? row.log.step}`;
+  const what = `${row.dog.name_lat || row.dog.name}: ${logWords[row.log.step as LoggedStep]}`;
   const words = row.log.member ? `${what} (${row.log.member})` : what;
   return { id: row.log.id, words, at: new Date(row.log.at).toISOString() };
 }
@@ -288,7 +288,7 @@ export async function listLog(db: Queryable, caller: Caller, input: LogInput): P
       at: new Date(at).toISOString(),
       by: member ?? actorWords[actor],
       dog: dog.name_lat || dog.name,
-      step: step as EntryLog['items'][number]['step'],
+      step: step as LoggedStep,
       from: valueWords(step, from, names),
       to: valueWords(step, to, names),
       reason,
@@ -297,6 +297,7 @@ export async function listLog(db: Queryable, caller: Caller, input: LogInput): P
 }
 
 function valueWords(step: string, value: string, names: ReadonlyMap<number, string>): string {
+  if (step === 'main_ring') return value && `${value} место`;
   if (step === 'class' || /^\d+$/.test(value)) return names.get(Number(value)) ?? '';
   const words: Readonly<Record<string, string>> = step === 'proof' ? proofLogWords : stateWords;
   return words[value] ?? '';

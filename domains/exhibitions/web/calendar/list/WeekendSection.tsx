@@ -17,7 +17,7 @@ export interface WeekendSectionProps {
 /** Shows of a weekend with a brace towards their date. */
 export function WeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
   return (
-    <section className={styles.weekend} aria-label={formatDateRange(from, to, { year: true })}>
+    <section className={cx(styles.weekend, 'far')} aria-label={formatDateRange(from, to, { year: true })}>
       <RingTile
         from={from}
         to={to}

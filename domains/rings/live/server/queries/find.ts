@@ -49,7 +49,7 @@ export async function findInRings(
 }
 
 /** A closed breed whose delay goes on is still in the ring for visitors. */
-function standingOf(
+export function standingOf(
   { row }: BreedInCourse,
   course: RingCourse['course'],
   { until, hour }: { until: Date; hour: (ms: number) => string },

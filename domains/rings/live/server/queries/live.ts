@@ -145,15 +145,20 @@ const headOf = (ring: RingCourse['ring'], breed: BreedInCourse, show: EntryShow)
   dogs: breed.dogs.length,
 });
 
-/** A closed breed with its dogs. Throws 404 while visitors do not see it. */
-export async function getBreedResult(
+interface OfShow {
+  exhibitionId: number;
+  breedId: number;
+}
+
+/** A closed breed with the dogs that came to its ring; null while visitors do not see it. */
+async function readClosed(
   db: Queryable,
-  { exhibitionId, breedId }: { exhibitionId: number; breedId: number },
-): Promise<BreedResult> {
+  { exhibitionId, breedId }: OfShow,
+): Promise<{ head: ClosedBreed; dogs: CatalogueDog[] } | null> {
   const show = await readShow(db, exhibitionId);
   const { visibility, delay_minutes: delay } = await readSettings(db, exhibitionId);
   const { state } = await openingOf(db, show, visibility);
-  if (state !== 'open') throw notFound();
+  if (state !== 'open') return null;
   const until = new Date(show.now.getTime() - delay * minuteMs);
   const [closed] = await db
     .select({ id: ringBreeds.id })
@@ -166,16 +171,26 @@ export async function getBreedResult(
         lte(ringBreeds.closedAt, until.toISOString()),
       ),
     );
-  if (!closed) throw notFound();
+  if (!closed) return null;
   const { rings } = await readCourses(db, show);
   const [head] = (await listClosed(db, { show, rings, until })).filter(({ id }) => id === breedId);
   const breed = rings.flatMap(({ breeds }) => breeds).find(({ row }) => row.id === breedId);
-  if (!head || !breed) throw notFound();
+  return head && breed ? { head, dogs: breed.dogs } : null;
+}
+
+/** Name and winner of a closed breed; null while visitors do not see it. */
+export const findClosed = async (db: Queryable, of: OfShow): Promise<ClosedBreed | null> =>
+  (await readClosed(db, of))?.head ?? null;
+
+/** A closed breed with its dogs. Throws 404 while visitors do not see it. */
+export async function getBreedResult(db: Queryable, { exhibitionId, breedId }: OfShow): Promise<BreedResult> {
+  const closed = await readClosed(db, { exhibitionId, breedId });
+  if (!closed) throw notFound();
   const results = await listResults(db, breedId);
   const names = await readNames(db);
   return {
-    ...head,
-    dogs: breed.dogs.flatMap((dog) => {
+    ...closed.head,
+    dogs: closed.dogs.flatMap((dog) => {
       const result = results.get(dog.entryId);
       if (!result) return [];
       return {

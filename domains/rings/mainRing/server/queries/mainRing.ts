@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { numberText } from '#domains/catalogue/numbers.ts';
-import { catalogueLines } from '#domains/catalogue/server/tables.ts';
+import { catalogueContests, catalogueLines } from '#domains/catalogue/server/tables.ts';
 import { ranks } from '#domains/dictionaries/server/tables.ts';
 import { entries, showOffers } from '#domains/entries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
@@ -9,6 +9,7 @@ import { judgements, ringBreeds } from '../../../server/tables.ts';
 import { comesBy, contestsOf, type Finalist, hasMainRing, type Placed } from '../../contests.ts';
 import type { MainRing, MainRingDesk } from '../../contract.ts';
 import { mainRingContests, mainRingPlacings } from '../tables.ts';
+import { listTeams } from './teams.ts';
 
 /**
  * The main ring of a show by day and rank: the dogs that closed breeds send into it, and the places that they have there.
@@ -17,22 +18,27 @@ import { mainRingContests, mainRingPlacings } from '../tables.ts';
  */
 export async function readMainRing(db: Queryable, exhibitionId: number, closedBefore?: Date): Promise<MainRingDesk> {
   const rows = await listFinalists(db, exhibitionId, closedBefore);
-  const offerIds = [...new Set(rows.map(({ offerId }) => offerId))];
+  const teams = await listTeams(db, exhibitionId, closedBefore);
+  const placings = await listPlacings(db, exhibitionId);
+  const offers = await listOffers(
+    db,
+    [...rows, ...teams, ...placings].map(({ offerId }) => offerId),
+  );
+  const offerIds = offers.map(({ id }) => id);
   if (!offerIds.length) return [];
   const groups = await listGroups(db, exhibitionId);
-  const placings = await listPlacings(db, offerIds);
   const contests = await listContests(db, offerIds);
-  return offerIds.flatMap((offerId) => {
+  return offers.flatMap(({ id: offerId, day, rank, rankId }) => {
+    if (!hasMainRing(rankId)) return [];
     const own = rows.filter((row) => row.offerId === offerId);
-    const [first] = own;
-    if (!first || !hasMainRing(first.rankId)) return [];
     const made = contestsOf(own, {
+      teams: teams.filter((team) => team.offerId === offerId),
       groups: groups.filter((one) => one.offerId === offerId).map(({ group }) => group),
       placed: (contest) => placings.filter((one) => one.offerId === offerId && one.contest === contest),
     });
     const known = new Map(contests.filter((one) => one.offerId === offerId).map((one) => [one.contest, one]));
     return {
-      ...{ offer_id: offerId, day: first.day, rank: first.rank },
+      ...{ offer_id: offerId, day, rank: rank ?? '' },
       contests: made.map(({ contest, dogs, gone }) => {
         const row = known.get(contest);
         return {
@@ -47,14 +53,16 @@ export async function readMainRing(db: Queryable, exhibitionId: number, closedBe
 
 /** The same without what only the organiser needs. */
 export const publicMainRing = (days: MainRingDesk): MainRing =>
-  days.map(({ contests, ...day }) => ({
-    ...day,
-    contests: contests
-      .filter(({ dogs }) => dogs.length > 0)
-      .map(({ contest, judge, dogs }) => ({ contest, judge, dogs })),
-  }));
+  days
+    .map(({ contests, ...day }) => ({
+      ...day,
+      contests: contests
+        .filter(({ dogs }) => dogs.length > 0)
+        .map(({ contest, judge, dogs }) => ({ contest, judge, dogs })),
+    }))
+    .filter(({ contests }) => contests.length > 0);
 
-/** Places of an entrant's dogs in main rings, by entry: «BIG 5, 1 место». Only those that count now. */
+/** Places of an entrant's dogs and of their pairs in main rings, by entry: «BIG 5, 1 место». Only those that count now. */
 export async function listPlacesOf(db: Queryable, entrantId: number): Promise<Map<number, string[]>> {
   const own = await db
     .selectDistinct({
@@ -63,19 +71,23 @@ export async function listPlacesOf(db: Queryable, entrantId: number): Promise<Ma
       base: catalogueLines.base,
       letter: catalogueLines.letter,
     })
-    .from(mainRingPlacings)
-    .innerJoin(entries, eq(entries.id, mainRingPlacings.entryId))
+    .from(entries)
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
     .innerJoin(catalogueLines, eq(catalogueLines.entryId, entries.id))
+    .innerJoin(mainRingPlacings, eq(mainRingPlacings.offerId, showOffers.id))
     .where(eq(entries.entrantId, entrantId));
   const places = new Map<number, string[]>();
   for (const exhibitionId of new Set(own.map((row) => row.exhibitionId))) {
     const contests = (await readMainRing(db, exhibitionId)).flatMap((day) => day.contests);
+    const teams = await listTeams(db, exhibitionId);
     for (const row of own.filter((one) => one.exhibitionId === exhibitionId)) {
-      const number = numberText(row);
+      const numbers = [
+        numberText(row),
+        ...teams.filter(({ entryIds }) => entryIds.includes(row.entryId)).map(({ number }) => number),
+      ];
       const won = contests.flatMap(({ contest, dogs }) =>
         dogs
-          .filter((dog) => dog.number === number && dog.place !== null)
+          .filter((dog) => numbers.includes(dog.number) && dog.place !== null)
           .map(({ place }) => `${contest}, ${place} место`),
       );
       if (won.length) places.set(row.entryId, won);
@@ -86,18 +98,21 @@ export async function listPlacesOf(db: Queryable, entrantId: number): Promise<Ma
 
 interface Comer extends Finalist {
   offerId: number;
-  rankId: number | null;
-  day: string;
-  rank: string;
 }
+
+/** Days and ranks that have somebody in the main ring, in order. */
+const listOffers = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ id: showOffers.id, day: showOffers.day, rankId: showOffers.rankId, rank: ranks.shortName })
+    .from(showOffers)
+    .leftJoin(ranks, eq(ranks.id, showOffers.rankId))
+    .where(inArray(showOffers.id, [...new Set([0, ...ids])]))
+    .orderBy(asc(showOffers.day), asc(ranks.sortOrder), asc(showOffers.id));
 
 async function listFinalists(db: Queryable, exhibitionId: number, closedBefore: Date | undefined): Promise<Comer[]> {
   const rows = await db
     .select({
-      day: showOffers.day,
-      offerId: showOffers.id,
-      rankId: showOffers.rankId,
-      rank: ranks.shortName,
+      offerId: ringBreeds.offerId,
       awardIds: judgements.awardIds,
       base: catalogueLines.base,
       letter: catalogueLines.letter,
@@ -105,9 +120,7 @@ async function listFinalists(db: Queryable, exhibitionId: number, closedBefore: 
     })
     .from(judgements)
     .innerJoin(ringBreeds, eq(ringBreeds.id, judgements.ringBreedId))
-    .innerJoin(showOffers, eq(showOffers.id, ringBreeds.offerId))
     .innerJoin(catalogueLines, eq(catalogueLines.entryId, judgements.entryId))
-    .leftJoin(ranks, eq(ranks.id, showOffers.rankId))
     .where(
       and(
         eq(ringBreeds.exhibitionId, exhibitionId),
@@ -116,9 +129,9 @@ async function listFinalists(db: Queryable, exhibitionId: number, closedBefore: 
         closedBefore && sql`${ringBreeds.closedAt} <= ${closedBefore.toISOString()}::timestamptz`,
       ),
     )
-    .orderBy(showOffers.day, ranks.sortOrder, showOffers.id, catalogueLines.base, catalogueLines.letter);
-  return rows.map(({ base, letter, dog, rank, ...row }) => ({
-    ...{ ...row, rank: rank ?? '', number: numberText({ base, letter }) },
+    .orderBy(asc(ringBreeds.offerId), asc(catalogueLines.base), asc(catalogueLines.letter));
+  return rows.map(({ base, letter, dog, ...row }) => ({
+    ...{ ...row, number: numberText({ base, letter }) },
     ...{ breed: dog.breed, name: dog.name || dog.name_lat, group: dog.group },
   }));
 }
@@ -137,16 +150,23 @@ interface Placing extends Placed {
   contest: string;
 }
 
-async function listPlacings(db: Queryable, offerIds: readonly number[]): Promise<Placing[]> {
+async function listPlacings(db: Queryable, exhibitionId: number): Promise<Placing[]> {
   const rows = await db
-    .select({ own: mainRingPlacings, base: catalogueLines.base, letter: catalogueLines.letter })
+    .select({
+      own: mainRingPlacings,
+      base: catalogueLines.base,
+      letter: catalogueLines.letter,
+      team: catalogueContests.base,
+    })
     .from(mainRingPlacings)
-    .innerJoin(catalogueLines, eq(catalogueLines.entryId, mainRingPlacings.entryId))
-    .where(inArray(mainRingPlacings.offerId, [...offerIds]))
+    .innerJoin(showOffers, eq(showOffers.id, mainRingPlacings.offerId))
+    .leftJoin(catalogueLines, eq(catalogueLines.entryId, mainRingPlacings.entryId))
+    .leftJoin(catalogueContests, eq(catalogueContests.contestId, mainRingPlacings.entryExtraId))
+    .where(eq(showOffers.exhibitionId, exhibitionId))
     .orderBy(asc(mainRingPlacings.place));
-  return rows.map(({ own: { offerId, contest, place }, base, letter }) => ({
+  return rows.map(({ own: { offerId, contest, place }, base, letter, team }) => ({
     ...{ offerId, contest, place },
-    number: numberText({ base, letter }),
+    number: team === null ? numberText({ base: base ?? 0, letter: letter ?? '' }) : String(team),
   }));
 }
 

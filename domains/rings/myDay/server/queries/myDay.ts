@@ -27,35 +27,86 @@ export async function getMyDay(db: Queryable, profileId: number, exhibitionId?: 
   if (own.length === 0) throw notFound();
   const show = await readShow(db, id);
   const today = dayIn(show.timeZone, show.now);
-  const days = [...new Set(own.map(({ day }) => day))].toSorted();
+  const days = [...new Set(own.map((entry) => entry.day))].toSorted();
   const day = days.find((one) => one >= today) ?? days.at(-1) ?? show.beginsOn;
-  const { isOpen } = await catalogueOpening(db, show);
-  const { rings, dogs } = await readCourses(db, show, day);
-  const numbers = new Map(dogs.map(({ entryId, number }) => [entryId, number]));
-  const results = await listOwnResults(
-    db,
-    own.map(({ id: entryId }) => entryId),
-  );
-  const ofDay = own.filter((entry) => entry.day === day);
-  const described = ofDay.map((entry) => {
-    const result = results.get(entry.id) ?? null;
-    const at = rings.find(({ breeds: some }) => some.some((breed) => isOf(breed, entry)));
-    return describe({ entry, at, show, isToday: day === today, result, number: isOpen ? numbers.get(entry.id) : '' });
-  });
+  const { isOpen, rings, dogs } = await describeDay(db, { show, own, day });
   return {
     show: { id, name: show.name, city: show.city, venue: show.venue, is_cancelled: show.isCancelled },
     ...{ day, is_today: day === today, at: hourIn(show.timeZone, show.now), has_numbers: isOpen },
     late: rings
       .filter(
         ({ ring, course }) =>
-          course.lateMinutes >= tellsLateFrom && described.some((dog) => dog.ring === ring.number && isAhead(dog)),
+          course.lateMinutes >= tellsLateFrom && dogs.some((dog) => dog.ring === ring.number && isAhead(dog)),
       )
       .map(({ ring, course }) => ({ ring: ring.number, minutes: course.lateMinutes })),
-    dogs: described.toSorted(byTime),
+    dogs,
     other_days: days
       .filter((one) => one !== day)
       .map((one) => ({ day: one, dogs: own.filter((entry) => entry.day === one).map(({ name }) => name) })),
   };
+}
+
+interface DayOfShow {
+  show: EntryShow;
+  own: readonly OwnEntry[];
+  day: string;
+}
+
+/** The viewer's dogs of a day in the order in which they are expected, with the rings of the day. */
+async function describeDay(
+  db: Queryable,
+  { show, own, day }: DayOfShow,
+): Promise<{ isOpen: boolean; rings: RingCourse[]; dogs: OwnDog[] }> {
+  const isToday = day === dayIn(show.timeZone, show.now);
+  const { isOpen } = await catalogueOpening(db, show);
+  const { rings, dogs } = await readCourses(db, show, day);
+  const numbers = new Map(dogs.map(({ entryId, number }) => [entryId, number]));
+  const results = await listOwnResults(
+    db,
+    own.map(({ id }) => id),
+  );
+  const described = own
+    .filter((entry) => entry.day === day)
+    .map((entry) => {
+      const result = results.get(entry.id) ?? null;
+      const at = rings.find(({ breeds: some }) => some.some((breed) => isOf(breed, entry)));
+      return describe({ entry, at, show, isToday, result, number: isOpen ? numbers.get(entry.id) : '' });
+    });
+  return { isOpen, rings, dogs: described.toSorted(byTime) };
+}
+
+export interface OwnDayOfShow {
+  show: EntryShow;
+  day: string;
+  dogs: OwnDog[];
+}
+
+/** All days with dogs of a member that are not over in the city of their show. */
+export async function listOwnDays(db: Queryable, profileId: number): Promise<OwnDayOfShow[]> {
+  const shows = await db
+    .selectDistinct({ id: showOffers.exhibitionId })
+    .from(entries)
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
+    .where(
+      and(
+        eq(entries.entrantId, profileId),
+        inArray(entries.state, [...coming]),
+        eq(exhibitions.isCancelled, false),
+        // The day of the show's city may be another than Moscow's.
+        sql`${showOffers.day} >= ${portalToday} - 1`,
+      ),
+    )
+    .orderBy(asc(showOffers.exhibitionId));
+  const days: OwnDayOfShow[] = [];
+  for (const { id } of shows) {
+    const show = await readShow(db, id);
+    const today = dayIn(show.timeZone, show.now);
+    const own = await listOwn(db, profileId, id);
+    for (const day of new Set(own.map((entry) => entry.day)))
+      if (day >= today) days.push({ show, day, dogs: (await describeDay(db, { show, own, day })).dogs });
+  }
+  return days;
 }
 
 const nothing: MyDay = {

@@ -9,11 +9,11 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { hasSection } from '#platform/contract/access.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { paperNames } from '../application.ts';
-import type { Application, OwnApplication, Queue, QueueInput } from '../contract.ts';
-import { kennelName, statuses } from '../texts.ts';
-import { documentPurpose } from './commands.ts';
-import { kennelApplications } from './tables.ts';
+import { paperNames } from '../../application.ts';
+import type { Application, OwnApplication, Queue, QueueInput } from '../../contract.ts';
+import { kennelName, statuses } from '../../texts.ts';
+import { documentPurpose } from '../commands.ts';
+import { kennelApplications } from '../tables.ts';
 
 type Row = typeof kennelApplications.$inferSelect;
 type DocumentView = Omit<Application['documents'][number], 'paper'>;

@@ -5,13 +5,14 @@ import { dayIn } from '#domains/exhibitions/server/public.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { dogsBefore } from '../../live/policy.ts';
-import { readCourses } from '../../live/server/queries/courses.ts';
-import { ringBreeds, ringReminders, rings } from '../../server/tables.ts';
+import { dogsBefore } from '../../../live/policy.ts';
+import { readCourses } from '../../../live/server/queries/courses.ts';
+import { ringBreeds, ringReminders, rings } from '../../../server/tables.ts';
+import { daySettings } from '../tables.ts';
 
 /**
- * Tells entrants whose dogs are among the next in their rings, once a dog. Returns the number of dogs. Rings that are not
- * being judged are left out, because their queue does not move.
+ * Tells entrants that their dogs are among the next in their rings, once a dog, unless they switched that off. Returns the
+ * number of dogs. Rings that are not being judged are left out, because their queue does not move.
  */
 export async function tellComingDogs(db: Db): Promise<number> {
   const shows = await db
@@ -44,7 +45,14 @@ async function remind(db: Db, exhibitionId: number, entryIds: readonly number[])
     const known = await tx
       .select({ entryId: entries.id })
       .from(entries)
-      .where(and(inArray(entries.id, [...entryIds]), isNotNull(entries.entrantId)));
+      .leftJoin(daySettings, eq(daySettings.profileId, entries.entrantId))
+      .where(
+        and(
+          inArray(entries.id, [...entryIds]),
+          isNotNull(entries.entrantId),
+          sql`${daySettings.tellsComing} is not false`,
+        ),
+      );
     if (known.length === 0) return 0;
     const fresh = await tx.insert(ringReminders).values(known).onConflictDoNothing().returning();
     for (const { entryId } of fresh) await recordEvent(tx, { name: 'rings.dog_near', ids: { exhibitionId, entryId } });

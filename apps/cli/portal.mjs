@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync } from 'node:fs';
+import { install } from './machine/install.mjs';
+import { command, Stop } from './machine/place.mjs';
+import { help, readWords } from './machine/portalWords.mjs';
+import { pinnedNode, runAsOurs } from './machine/programs.mjs';
+import { serve } from './machine/serve.mjs';
+import { becomePortal, readSettings } from './machine/service.mjs';
+
+/**
+ * `portal <command>`: the portal's commands with the settings and the user of its service, from any folder. Installed
+ * by a link: `ln -s /opt/portal/apps/cli/portal.mjs /usr/local/bin/portal`. Ends with the code of the program.
+ */
+command(async () => {
+  const { settings, act } = readWords(process.argv.slice(2), process.cwd());
+  if ('help' in act) {
+    console.log(help());
+    return 0;
+  }
+  if ('service' in act && existsSync('/run/systemd/system')) return systemd(act);
+  Object.assign(process.env, readSettings(), settings);
+  if ('service' in act) return byHand(act);
+  // Only root may write beside the settings, and the portal has to read what it has written there.
+  const owner = becomePortal({ remainsRoot: act.keyFile !== undefined });
+  await install({ onlyProduction: true });
+  const code = await runAsOurs(pinnedNode(), [act.file, ...act.args]);
+  if (act.keyFile && owner && existsSync(act.keyFile)) chownSync(act.keyFile, owner.uid, owner.gid);
+  return code;
+});
+
+/** Starts, stops and shows units (`deploy/systemd/portal@.service`), one for each port. */
+function systemd({ service, ports }) {
+  const every = service === 'start' ? ['portal@3000'] : ['portal@*'];
+  const units = ports.length ? ports.map((port) => `portal@${port}`) : every;
+  const [program, args] =
+    service === 'log'
+      ? ['journalctl', [...units.flatMap((unit) => ['-u', unit]), '-n', '50', '-f']]
+      : ['systemctl', [service, ...units]];
+  return spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
+}
+
+/** Without systemd the portal runs in this terminal. */
+async function byHand({ service, ports }) {
+  if (service !== 'start')
+    throw new Stop(
+      'Здесь нет systemd: портал, запущенный командой portal start, останавливает Ctrl+C, а в контейнере – сам контейнер; журнал – в том же окне',
+    );
+  if (ports.length > 1) throw new Stop('Без systemd одна команда запускает один процесс: portal start 3000');
+  if (ports[0]) process.env.PORT = ports[0];
+  becomePortal();
+  return serve();
+}

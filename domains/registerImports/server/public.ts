@@ -1,0 +1,1 @@
+export { importWorker, registerImportJobs } from './jobs.ts';
