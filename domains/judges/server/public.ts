@@ -1,5 +1,5 @@
 export { isJudge } from '../forProfilePage/server/queries.ts';
-export { claimPurpose } from '../links/server/commands.ts';
+export { claimPurpose, forgetJudgeMail, linkInvited } from '../links/server/commands.ts';
 export { importJudges } from './commands/importJudges.ts';
 export { judgeReader } from './import/reader.ts';
 export { judgeNotices } from './notices.ts';

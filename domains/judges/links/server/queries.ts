@@ -56,6 +56,7 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
   const found = await db
     .select({
       line,
+      lineMail: referees.mail,
       person: { id: profiles.id, name: profiles.name, userType: profiles.userType, alias: profiles.alias },
       mail: accounts.mail,
     })
@@ -84,8 +85,9 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
         .orderBy(desc(refereeLinks.id))
     : [];
   return {
-    rows: rows.map(({ line: own, person, mail }) => ({
+    rows: rows.map(({ line: own, lineMail, person, mail }) => ({
       ...own,
+      mail: lineMail,
       person: person && personOf(person, mail),
       history: history
         .filter(({ link }) => link.refereeId === own.id)
