@@ -1,5 +1,7 @@
 export { isJudge } from '../forProfilePage/server/queries.ts';
 export { claimPurpose, forgetJudgeMail, linkInvited } from '../links/server/commands.ts';
+export { hasLine, lockInvitedJudge } from '../links/server/invited.ts';
+export { lineMatches } from '../links/server/queries.ts';
 export { importJudges } from './commands/importJudges.ts';
 export { judgeReader } from './import/reader.ts';
 export { judgeNotices } from './notices.ts';

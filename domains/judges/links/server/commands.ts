@@ -137,17 +137,14 @@ export async function setJudgeMail(
 }
 
 /**
- * Empties the office's address in lines that are or were this person's, and wherever it is the account's. Returns the
- * lines. The caller's own account is erased.
+ * Empties the office's address in lines that are or were this person's, and in free ones where it is the account's.
+ * Returns the lines.
  */
 export async function forgetJudgeMail(
   tx: Queryable,
   { profileId, mail }: { profileId: number; mail: string },
 ): Promise<number[]> {
-  const own = tx
-    .select({ id: refereeLinks.refereeId })
-    .from(refereeLinks)
-    .where(eq(refereeLinks.profileId, profileId));
+  const own = tx.select({ id: refereeLinks.refereeId }).from(refereeLinks).where(eq(refereeLinks.profileId, profileId));
   const emptied = await tx
     .update(referees)
     .set({ mail: '' })
@@ -157,7 +154,7 @@ export async function forgetJudgeMail(
         or(
           eq(referees.profileId, profileId),
           inArray(referees.id, own),
-          eq(sql`lower(${referees.mail})`, mail.toLowerCase()),
+          and(isNull(referees.profileId), eq(sql`lower(${referees.mail})`, mail.toLowerCase())),
         ),
       ),
     )

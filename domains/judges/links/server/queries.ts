@@ -27,7 +27,8 @@ const line = {
   country: referees.country,
 };
 
-function matching(search: string): SQL | undefined {
+/** Lines by a part of the name or by the sheet number. */
+export function lineMatches(search: string): SQL | undefined {
   const part = partOfName(search);
   return or(
     like(foldedName(referees.name), part),
@@ -66,7 +67,7 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
     .where(
       and(
-        search ? matching(search) : undefined,
+        search ? lineMatches(search) : undefined,
         linked === 'yes' ? isNotNull(referees.profileId) : linked === 'no' ? isNull(referees.profileId) : undefined,
         after === undefined ? undefined : sql`(${referees.sortName}, ${referees.id}) > ${last}`,
       ),
@@ -107,7 +108,7 @@ export async function findLines(db: Queryable, search: string): Promise<FreeLine
     .select({ ...line, holder: referees.profileId })
     .from(referees)
     .leftJoin(cities, eq(cities.id, referees.cityId))
-    .where(matching(search))
+    .where(lineMatches(search))
     .orderBy(asc(referees.sortName), asc(referees.id))
     .limit(offeredLimit);
   return found.map(({ holder, ...row }) => ({ ...row, is_free: holder === null }));
