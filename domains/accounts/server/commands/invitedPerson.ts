@@ -60,6 +60,7 @@ export interface MailHolder {
   accountId: number;
   profileId: number;
   userType: number;
+  /** The owner has proven the mail, or has an active page, which only a proof or staff give. */
   isConfirmed: boolean;
 }
 
@@ -70,7 +71,7 @@ export async function findMailHolder(db: Queryable, mail: string): Promise<MailH
       accountId: accounts.id,
       profileId: accounts.profileId,
       userType: profiles.userType,
-      isConfirmed: sql<boolean>`${accounts.mailConfirmedAt} is not null`,
+      isConfirmed: sql<boolean>`(${accounts.mailConfirmedAt} is not null or ${profiles.isActive})`,
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
