@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDueInvitations } from '#domains/organisations/campaigns/server/commands.ts';
+import { sendDueInvitations } from '#domains/organisations/campaigns/server/commands/campaigns.ts';
 import { invitationCampaigns, invitationRecipients } from '#domains/organisations/campaigns/server/tables.ts';
 import { usualLetter } from '#domains/organisations/campaigns/texts.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';

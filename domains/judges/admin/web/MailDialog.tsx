@@ -1,6 +1,6 @@
-import { MailField } from '';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';

@@ -100,6 +100,22 @@ export async function linkJudge(tx: Transactable, admin: StaffContext, input: Li
   });
 }
 
+export interface InvitedJudge {
+  refereeId: number;
+  name: string;
+  mail: string;
+  cityId: number | null;
+  isLinked: boolean;
+}
+
+/** A line of the list as an invitation reads it; locked until the transaction ends. Throws 404. */
+export async function lockInvitedJudge(tx: Queryable, refereeId: number): Promise<InvitedJudge> {
+  const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
+  if (!line) throw notFound();
+  const { name, mail, cityId, profileId } = line;
+  return { refereeId, name, mail, cityId, isLinked: profileId !== null };
+}
+
 /**
  * Links the line to the person whom its invitation has reached. `staffProfileId`: who sent it. Throws 409 for a taken
  * line, for a person with another line, and for an account with another name, which staff have to compare.

@@ -184,3 +184,7 @@ export async function listClaims(db: Queryable, { status, after }: ClaimsInput):
     has_more: found.length > pageSize,
   };
 }
+
+/** Whether a line of the list is linked to this person. */
+export const hasLine = async (db: Queryable, profileId: number): Promise<boolean> =>
+  (await db.$count(referees, eq(referees.profileId, profileId))) > 0;

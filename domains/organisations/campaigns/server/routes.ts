@@ -8,8 +8,8 @@ import { done } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { usualLetter } from '../texts.ts';
-import { setCampaignStopped, startCampaign } from './commands.ts';
-import { getAudience, listCampaigns, listRecipients } from './queries.ts';
+import { setCampaignStopped, startCampaign } from './commands/campaigns.ts';
+import { getAudience, listCampaigns, listRecipients } from './queries/campaigns.ts';
 
 const access = inSection('organisations', administrators);
 

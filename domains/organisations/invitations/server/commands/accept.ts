@@ -17,13 +17,13 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { InvitationView } from '../../contract.ts';
-import { type InvitedKind, kindOfUserType } from '../../kinds.ts';
-import { writeHistory } from '../../server/commands/register.ts';
-import { type InviteeKey, keyOf } from '../../server/queries/invitees.ts';
-import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
-import { texts } from '../../texts.ts';
-import { spendInvitation } from './commands.ts';
+import type { InvitationView } from '../../../contract.ts';
+import { type InvitedKind, kindOfUserType } from '../../../kinds.ts';
+import { writeHistory } from '../../../server/commands/register.ts';
+import { type InviteeKey, keyOf } from '../../../server/queries/invitees.ts';
+import { organisationInvitations, organisationRecords } from '../../../server/tables.ts';
+import { texts } from '../../../texts.ts';
+import { spendInvitation } from './invite.ts';
 
 interface FoundInvitation {
   view: InvitationView;

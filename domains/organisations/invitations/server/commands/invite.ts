@@ -6,15 +6,15 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueTrackedMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { InvitationSent } from '../../contract.ts';
-import { accountOf, lockEntry, maskedChange, recordStaffChange } from '../../server/commands/admin.ts';
-import { revokeInvitations } from '../../server/commands/close.ts';
-import { changeEntry, writeHistory } from '../../server/commands/register.ts';
-import { loadWords } from '../../server/queries/names.ts';
-import { organisationInvitations } from '../../server/tables.ts';
-import { invitationDays, texts } from '../../texts.ts';
+import type { InvitationSent } from '../../../contract.ts';
+import { accountOf, lockEntry, maskedChange, recordStaffChange } from '../../../server/commands/admin.ts';
+import { revokeInvitations } from '../../../server/commands/close.ts';
+import { changeEntry, writeHistory } from '../../../server/commands/register.ts';
+import { loadWords } from '../../../server/queries/names.ts';
+import { organisationInvitations } from '../../../server/tables.ts';
+import { invitationDays, texts } from '../../../texts.ts';
+import { invitationMail, invitationSubject } from '../mails.ts';
 import { type Invitee, inviteeOf } from './invitees.ts';
-import { invitationMail, invitationSubject } from './mails.ts';
 
 export interface Inviter {
   /** Null for a command. */

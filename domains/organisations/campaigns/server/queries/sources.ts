@@ -3,12 +3,12 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { lineMatches } from '#domains/judges/server/public.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { type InvitedKind, kindOfUserType, organisationKinds } from '../../kinds.ts';
-import { invitationToUse, registerCondition, standingIs } from '../../server/queries/register.ts';
-import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
-import type { CampaignInput } from '../contract.ts';
-import { audienceOf, type CampaignAudience } from '../texts.ts';
-import { invitationRecipients } from './tables.ts';
+import { type InvitedKind, kindOfUserType, organisationKinds } from '../../../kinds.ts';
+import { invitationToUse, registerCondition, standingIs } from '../../../server/queries/register.ts';
+import { organisationInvitations, organisationRecords } from '../../../server/tables.ts';
+import type { CampaignInput } from '../../contract.ts';
+import { audienceOf, type CampaignAudience } from '../../texts.ts';
+import { invitationRecipients } from '../tables.ts';
 
 type Filter = CampaignInput['filter'];
 

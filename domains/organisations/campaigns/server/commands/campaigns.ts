@@ -10,16 +10,16 @@ import { eachInTransaction } from '#platform/server/eachInTransaction.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
-import { invite } from '../../invitations/server/commands.ts';
-import { type Invitee, isMailOfAnother, lockInvitee } from '../../invitations/server/invitees.ts';
-import { accountOf } from '../../server/commands/admin.ts';
-import { isInvitationOf, keyOf } from '../../server/queries/invitees.ts';
-import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
-import type { CampaignInput } from '../contract.ts';
-import { audienceOf, audienceTexts, campaignTexts, type Skip } from '../texts.ts';
-import { getAudience, recipientsOf } from './queries.ts';
-import { hasEntered, sourceOf } from './sources.ts';
-import { invitationCampaigns, invitationRecipients } from './tables.ts';
+import { invite } from '../../../invitations/server/commands/invite.ts';
+import { type Invitee, isMailOfAnother, lockInvitee } from '../../../invitations/server/commands/invitees.ts';
+import { accountOf } from '../../../server/commands/admin.ts';
+import { isInvitationOf, keyOf } from '../../../server/queries/invitees.ts';
+import { organisationInvitations, organisationRecords } from '../../../server/tables.ts';
+import type { CampaignInput } from '../../contract.ts';
+import { audienceOf, audienceTexts, campaignTexts, type Skip } from '../../texts.ts';
+import { getAudience, recipientsOf } from '../queries/campaigns.ts';
+import { hasEntered, sourceOf } from '../queries/sources.ts';
+import { invitationCampaigns, invitationRecipients } from '../tables.ts';
 
 const storedAtOnce = 5000;
 

@@ -6,12 +6,12 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, orNull, selectRow, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { isLive } from '../../server/queries/register.ts';
-import { organisationRecords } from '../../server/tables.ts';
-import type { Audience, Campaign, CampaignInput, Recipients, RecipientsInput } from '../contract.ts';
-import type { Outcome } from '../texts.ts';
+import { isLive } from '../../../server/queries/register.ts';
+import { organisationRecords } from '../../../server/tables.ts';
+import type { Audience, Campaign, CampaignInput, Recipients, RecipientsInput } from '../../contract.ts';
+import type { Outcome } from '../../texts.ts';
+import { invitationCampaigns, invitationRecipients } from '../tables.ts';
 import { hasEntered, invitedKindOf, isJudgeRecipient, recipientMail, recipientName, sourceOf } from './sources.ts';
-import { invitationCampaigns, invitationRecipients } from './tables.ts';
 
 const records = organisationRecords;
 const pageSize = 100;

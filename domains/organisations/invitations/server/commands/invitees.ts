@@ -2,10 +2,10 @@ import { findMailHolder, isMailTaken } from '#domains/accounts/server/public.ts'
 import { hasLine, lockInvitedJudge } from '#domains/judges/server/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { InvitedKind } from '../../kinds.ts';
-import { lockEntry } from '../../server/commands/admin.ts';
-import type { Entry } from '../../server/queries/entries.ts';
-import type { InviteeKey } from '../../server/queries/invitees.ts';
+import type { InvitedKind } from '../../../kinds.ts';
+import { lockEntry } from '../../../server/commands/admin.ts';
+import type { Entry } from '../../../server/queries/entries.ts';
+import type { InviteeKey } from '../../../server/queries/invitees.ts';
 
 export interface Invitee {
   key: InviteeKey;
