@@ -27,7 +27,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   media: ['profiles'],
   news: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'profiles'],
   notifications: ['accounts', 'profiles'],
-  organisations: ['accounts', 'dictionaries', 'profiles'],
+  organisations: ['accounts', 'dictionaries', 'judges', 'profiles'],
   payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   pressFigures: ['dictionaries', 'dogs', 'entries', 'exhibitions', 'profiles'],
   profiles: ['dictionaries'],
