@@ -1,0 +1,1 @@
+export { NextShowsLink, NextShowsOf, PlannerButton } from './Links.tsx';

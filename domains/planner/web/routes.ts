@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router';
+import { page } from '#platform/web/page/page.tsx';
+import { nextShowsBase } from '../paths.ts';
+
+export const plannerRoutes: RouteObject[] = [page(nextShowsBase, () => import('./NextShowsPage.tsx'))];
