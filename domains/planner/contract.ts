@@ -11,3 +11,24 @@ export const listNextShows = endpoint<z.infer<typeof schemas.nextInput>, NextSho
   method: 'GET',
   path: '/api/planner/dogs/:dogId/next',
 });
+
+export type PlanInput = z.infer<typeof schemas.planInput>;
+export type BreedPlanInput = z.infer<typeof schemas.breedPlanInput>;
+export type Plan = z.infer<typeof schemas.plan>;
+export type JudgeHistory = z.infer<typeof schemas.judgeHistory>;
+
+/** Shows of a span for the viewer's own dogs: classes, judges, prices, distance, titles and clashes. */
+export const planOwnDogs = endpoint<PlanInput, Plan>({ name: 'planOwnDogs', method: 'GET', path: '/api/planner' });
+/** The same for a dog that is known by breed and birthday only; visitors may ask. */
+export const planBreed = endpoint<BreedPlanInput, Plan>({
+  name: 'planBreed',
+  method: 'GET',
+  path: '/api/planner/breed',
+  topics: ['entries', 'exhibitions', 'judges', 'dictionaries'],
+});
+/** How often the judges of a show have judged the breeds of the viewer's own dogs. */
+export const listJudgeHistory = endpoint<z.infer<typeof schemas.historyInput>, JudgeHistory>({
+  name: 'listJudgeHistory',
+  method: 'GET',
+  path: '/api/exhibitions/exhibition/:exhibitionId/judges/own_breeds',
+});

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntrantFacts, ShowRules } from '#domains/entries/classes.ts';
 import { fitsClass } from '#domains/exhibitions/reportRows/classes.ts';
 import { addDays, addMonths } from '#platform/contract/time/dates.ts';
-import { seededRandom } from '#platform/testing/random.ts';
+import '#platform/testing/properties.ts';
 import { fitDays, isFree, refusalOfShow } from './fit.ts';
 
 const castes: ShowRules['castes'] = [
@@ -19,15 +20,15 @@ const offerOn = (id: number, day: string) => ({ id, day, rank: null });
 
 describe('the classes of a dog on the days of a show', () => {
   it('proposes only a class that fits the age on that very day', () => {
-    const random = seededRandom(4);
-    for (let turn = 0; turn < 500; turn += 1) {
-      const born = addDays('2024-01-01', Math.floor(random() * 1000));
-      const day = addDays('2026-01-01', Math.floor(random() * 700));
-      const [fit] = fitDays({ rules, offers: [offerOn(1, day)] }, dogOf(born), () => null);
-      const fitting = castes.filter((caste) => fitsClass(caste, born, day, 'owner')).map(({ id }) => id);
-      expect(fit?.open.map(({ id }) => id), `${born} on ${day}`).toEqual(fitting);
-      if (fit?.casteId) expect(fitting).toContain(fit.casteId);
-    }
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 700 }), (bornAfter, dayAfter) => {
+        const [born, day] = [addDays('2024-01-01', bornAfter), addDays('2026-01-01', dayAfter)];
+        const [fit] = fitDays({ rules, offers: [offerOn(1, day)] }, dogOf(born), () => null);
+        const fitting = castes.filter((caste) => fitsClass(caste, born, day, 'owner')).map(({ id }) => id);
+        expect(fit?.open.map(({ id }) => id)).toEqual(fitting);
+        if (fit?.casteId) expect(fitting).toContain(fit.casteId);
+      }),
+    );
   });
 
   it('leaves the class to the owner on the day between two classes by age', () => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { entryGates } from '#domains/entries/constants.ts';
 import { entryStates } from '#domains/entries/machine.ts';
-import { recordId } from '#platform/contract/queryValues.ts';
+import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
+import { text } from '#platform/contract/text.ts';
+import { mostDogs, mostPlanned } from './constants.ts';
 
 export const nextInput = z.strictObject({ dogId: recordId('Выберите собаку') });
 
@@ -43,3 +46,86 @@ export const nextShows = z.object({
   /** Shows of these days that it may not enter, with the reason. */
   refused: z.array(show.extend({ reason: z.string() })),
 });
+
+const span = {
+  /** Tomorrow by default. */
+  from: dayRule('Первый день плана').optional(),
+  /** A month later by default, three months at most. */
+  to: dayRule('Последний день плана').optional(),
+  region: text({ max: 80 }).optional(),
+  /** Ids of the shows in the plan. */
+  plan: listOf(recordId(), mostPlanned).optional(),
+};
+export const planInput = z.strictObject({
+  ...span,
+  /** All own dogs by default. */
+  dogs: listOf(recordId(), mostDogs).optional(),
+  /** Kilometres from the viewer's town. */
+  km: wholeNumber({ min: 1, max: 10_000 }).optional(),
+});
+export const breedPlanInput = z.strictObject({
+  ...span,
+  breed_id: recordId('Выберите породу'),
+  born_on: dayRule('Нужна дата рождения'),
+});
+
+const judge = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Breeds of the plan's dogs that the judge has judged at shows of the portal. */
+  judged: z.array(z.object({ breed: z.string(), times: z.int(), last_on: z.string(), last_show_id: z.int() })),
+});
+const planDog = z.object({ id: z.int(), name: z.string(), breed: z.string() });
+const planShow = show.extend({
+  is_planned: z.boolean(),
+  judges: z.array(judge),
+  dogs: z.array(
+    z.object({
+      dog_id: z.int(),
+      /** Null while the dog may be entered. */
+      refusal: z.string().nullable(),
+      days: z.array(
+        dogDay.extend({
+          /** A title whose last certificate this day can give, by confirmed rules and whichever judge it is. */
+          titles: z.array(z.object({ title: z.string(), certificate: z.string(), also: z.string() })),
+          /** From the published plan of the rings; empty while there is none. */
+          rings: z.array(z.object({ ring: z.int(), starts: z.string(), ends: z.string(), judge: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const plan = z.object({
+  from: z.string(),
+  to: z.string(),
+  town: z.string().nullable(),
+  /** Every own dog, to choose from. */
+  own: z.array(planDog),
+  /** The dogs that the plan is for. */
+  dogs: z.array(planDog),
+  /** Regions of the span's shows, to choose from. */
+  regions: z.array(z.string()),
+  /** Shows that a dog of the plan may enter or is entered at, and those in the plan, by their first day. */
+  shows: z.array(planShow),
+  refused: z.array(show.extend({ reason: z.string() })),
+  /** Shows outside the chosen distance or region. */
+  left_out: z.int(),
+  clashes: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('day'), day: z.string(), shows: z.tuple([z.string(), z.string()]) }),
+      z.object({
+        kind: z.literal('ring'),
+        day: z.string(),
+        show: z.string(),
+        dogs: z.tuple([z.string(), z.string()]),
+        rings: z.tuple([z.int(), z.int()]),
+        from: z.string(),
+        to: z.string(),
+      }),
+    ]),
+  ),
+});
+
+export const historyInput = z.strictObject({ exhibitionId: recordId() });
+export const judgeHistory = z.array(z.object({ referee_id: z.int(), ...judge.shape.judged.element.shape }));
