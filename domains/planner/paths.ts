@@ -6,7 +6,7 @@ export const nextShowsBase = '/entries/next';
 export const nextShowsPath = (dogId: number, after?: number): string =>
   `${nextShowsBase}?dog=${dogId}${after ? `&after=${after}` : ''}`;
 
-interface PlanAddress {
+export interface PlanAddress {
   dogs?: readonly number[];
   /** A dog without a record: its breed and birthday. */
   breed?: number | undefined;

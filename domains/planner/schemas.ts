@@ -112,18 +112,19 @@ export const plan = z.object({
   /** Shows outside the chosen distance or region. */
   left_out: z.int(),
   clashes: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('day'), day: z.string(), shows: z.tuple([z.string(), z.string()]) }),
-      z.object({
-        kind: z.literal('ring'),
-        day: z.string(),
-        show: z.string(),
-        dogs: z.tuple([z.string(), z.string()]),
-        rings: z.tuple([z.int(), z.int()]),
-        from: z.string(),
-        to: z.string(),
-      }),
-    ]),
+    z.object({
+      /** day: two shows on one day; ring: two dogs in two rings of a show at once. */
+      kind: z.enum(['day', 'ring']),
+      day: z.string(),
+      /** The two shows, or the two dogs. */
+      names: z.array(z.string()),
+      /** The show of the rings; empty for two shows. */
+      show: z.string(),
+      rings: z.array(z.int()),
+      /** HH:MM that both take; empty for two shows. */
+      from: z.string(),
+      to: z.string(),
+    }),
   ),
 });
 

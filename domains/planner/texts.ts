@@ -1,7 +1,7 @@
 import type { EntryState } from '#domains/entries/machine.ts';
 import { counted, formatNumber } from '#platform/contract/plural.ts';
-import { formatDayMonth, moscowDay, weekdayShort } from '#platform/contract/time/dates.ts';
-import type { DogDay } from './contract.ts';
+import { formatDayMonth, formatLongDate, moscowDay, weekdayShort } from '#platform/contract/time/dates.ts';
+import type { DogDay, Plan } from './contract.ts';
 
 const lower = (words: string): string =>
   /^[А-ЯЁ][а-яё]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
@@ -41,3 +41,24 @@ export function sumOf(days: readonly DogDay[]): number | null {
 }
 
 export const showsCount = (count: number): string => counted(count, ['выставка', 'выставки', 'выставок']);
+
+/** «судил(а) вашу породу 4 раза, последний раз 12 мая 2026» */
+export const judgedText = (breed: string, { times, last_on }: { times: number; last_on: string }): string =>
+  `судил(а) вашу породу «${lower(breed)}» ${counted(times, ['раз', 'раза', 'раз'])}, последний раз ${formatLongDate(last_on)}`;
+
+/** «здесь может закрыть титул CH RUS, если получит CAC» */
+export const titleText = ({ title, certificate, also }: { title: string; certificate: string; also: string }): string =>
+  `здесь может закрыть титул ${title}, если получит ${certificate}${also && `. Портал не проверяет: ${lower(also)}`}`;
+
+export const clashText = ({
+  kind,
+  day,
+  names: [one, other],
+  show,
+  rings,
+  from,
+  to,
+}: Plan['clashes'][number]): string =>
+  kind === 'day'
+    ? `${formatDayMonth(day)}: в один день «${one}» и «${other}»`
+    : `${formatDayMonth(day)}, «${show}»: ${one} в ринге ${rings[0]} и ${other} в ринге ${rings[1]} одновременно, ${from}–${to}`;

@@ -1,1 +1,2 @@
+export { JudgeHistory } from './JudgeHistory.tsx';
 export { NextShowsLink, NextShowsOf, PlannerButton } from './Links.tsx';

@@ -1,13 +1,14 @@
 import { factsOfHand, listOwnDogs } from '#domains/entries/server/public.ts';
 import { minutesOfDay, timeOf } from '#domains/exhibitions/schedule/policy.ts';
 import { listPublishedRings, type PublishedRing } from '#domains/exhibitions/server/public.ts';
-import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
+import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { type Appearance, clashesOf, type PlanClash } from '../../clashes.ts';
-import { longestPlan, mostDogs, usualPlan } from '../../constants.ts';
+import { mostDogs, usualPlan } from '../../constants.ts';
 import type { BreedPlanInput, Plan, PlanInput } from '../../contract.ts';
 import { isFree, refusalOfShow } from '../../fit.ts';
+import { spanRefusal } from '../../span.ts';
 import { type FitShow, type PlannedDog, readFitShows, type Town, townOf } from './facts.ts';
 import { readJudged } from './judges.ts';
 import { readTitles } from './titleFacts.ts';
@@ -22,9 +23,8 @@ interface Span {
 function spanOf({ from, to }: Pick<PlanInput, 'from' | 'to'>, today: Day): Span {
   const first = from && from > today ? from : addDays(today, 1);
   const last = to ?? addDays(first, usualPlan);
-  if (last < first) throw new PortalError(400, { to: 'Последний день раньше первого: поменяйте дни местами' });
-  if (daysBetween(first, last) > longestPlan)
-    throw new PortalError(400, { to: 'План не длиннее трёх месяцев: выберите день раньше' });
+  const refusal = spanRefusal(first, last);
+  if (refusal !== null) throw new PortalError(400, { to: refusal });
   return { from: first, to: last };
 }
 
@@ -178,11 +178,11 @@ function clashOnWire(
 ): Plan['clashes'][number] {
   const showName = (id: number): string => shows.find(({ ahead }) => ahead.show.id === id)?.ahead.show.name ?? '';
   const dogName = (id: number): string => dogs.find((dog) => dog.id === id)?.name ?? '';
-  if (clash.kind === 'day') return { ...clash, shows: [showName(clash.shows[0]), showName(clash.shows[1])] };
+  if (clash.kind === 'day')
+    return { kind: 'day', day: clash.day, names: clash.shows.map(showName), show: '', rings: [], from: '', to: '' };
   const { day, showId, rings } = clash;
   return {
-    ...{ kind: 'ring', day, rings, show: showName(showId) },
-    dogs: [dogName(clash.dogs[0]), dogName(clash.dogs[1])],
+    ...{ kind: 'ring', day, rings, show: showName(showId), names: clash.dogs.map(dogName) },
     from: timeOf(clash.from),
     to: timeOf(clash.to % minutesOfDay),
   };

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -12,7 +12,12 @@ import styles from './Judges.module.css';
 const initiallyShown = 6;
 const trials = 3;
 
-export function Judges({ show: { judges, category } }: { show: Exhibition }) {
+export interface JudgeNotes {
+  /** What the viewer may want to know of a judge; the app takes it from the domain above. */
+  ofJudge?: ((judgeId: number) => ReactNode) | undefined;
+}
+
+export function Judges({ show: { judges, category }, ofJudge }: JudgeNotes & { show: Exhibition }) {
   const type = category === trials ? 2 : 1;
   if (!judges.length) return null;
   const rest = judges.slice(initiallyShown);
@@ -21,7 +26,7 @@ export function Judges({ show: { judges, category } }: { show: Exhibition }) {
       <SectionHead id="judges" title="Судьи" />
       <ul>
         {judges.slice(0, initiallyShown).map((judge) => (
-          <Judge key={judge.id} judge={judge} type={type} />
+          <Judge key={judge.id} judge={judge} type={type} note={ofJudge?.(judge.id)} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -29,7 +34,7 @@ export function Judges({ show: { judges, category } }: { show: Exhibition }) {
           <summary>Ещё {counted(rest.length, ['судья', 'судьи', 'судей'])}</summary>
           <ul>
             {rest.map((judge) => (
-              <Judge key={judge.id} judge={judge} type={type} />
+              <Judge key={judge.id} judge={judge} type={type} note={ofJudge?.(judge.id)} />
             ))}
           </ul>
         </details>
@@ -38,7 +43,13 @@ export function Judges({ show: { judges, category } }: { show: Exhibition }) {
   );
 }
 
-function Judge({ judge, type }: { judge: Exhibition['judges'][number]; type: 1 | 2 }) {
+interface JudgeProps {
+  judge: Exhibition['judges'][number];
+  type: 1 | 2;
+  note: ReactNode;
+}
+
+function Judge({ judge, type, note }: JudgeProps) {
   const groups = judge.fci_groups.map(dogGroupOf).filter((group) => typeof group === 'number');
   return (
     <li className={styles.judge}>
@@ -48,6 +59,7 @@ function Judge({ judge, type }: { judge: Exhibition['judges'][number]; type: 1 |
           <Link to={refereePath(judge.id, type)}>{judge.name}</Link>
           <br />
           <span className="small muted">{[judge.country, judge.city].filter(Boolean).join(', ')}</span>
+          {note}
         </div>
       </div>
       {groups.length >= 10 ? (
