@@ -8,6 +8,7 @@ import { showPlans, showRings } from '#domains/exhibitions/schedule/server/table
 import { exhibitionReferees, showResults } from '#domains/exhibitions/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { plannerRoutes } from './routes.ts';
 
@@ -64,7 +65,7 @@ describe('a plan of own dogs', () => {
     expect(plan.clashes).toEqual([
       expect.objectContaining({ kind: 'day', day: day(first), names: [a.show.name, b.show.name] }),
     ]);
-    await kit.db.insert(showPlans).values({ exhibitionId: a.show.id, publishedAt: new Date().toISOString() });
+    await kit.db.insert(showPlans).values({ exhibitionId: a.show.id, publishedAt: clock.now() });
     const ring = { exhibitionId: a.show.id, day: day(first), minutes: 60, breedIds: [kit.breed.id] };
     await kit.db.insert(showRings).values([
       { ...ring, ring: 1, startsAt: 600 },
