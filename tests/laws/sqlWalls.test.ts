@@ -29,7 +29,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   notifications: ['accounts', 'profiles'],
   organisations: ['accounts', 'dictionaries', 'profiles'],
   payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
-  planner: ['dictionaries', 'entries', 'exhibitions', 'judges', 'profiles'],
+  planner: ['dictionaries', 'exhibitions', 'profiles'],
   pressFigures: ['dictionaries', 'dogs', 'entries', 'exhibitions', 'profiles'],
   profiles: ['dictionaries'],
   registerImports: ['accounts', 'profiles'],

@@ -6,12 +6,12 @@ import { addDays, type Day, weekdayOf } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
-import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { distances, longestPlan, usualPlan } from '../constants.ts';
 import type { Plan } from '../contract.ts';
 import { type PlanAddress, plannerPath, planPath } from '../paths.ts';
+import { DayInput } from './DayInput.tsx';
 import { readPlanAddress } from './planAddress.ts';
 import styles from './planner.module.css';
 
@@ -60,12 +60,11 @@ export function PlanForm({ address, plan, regions = plan?.regions ?? [], refusal
       ))}
       {plan ? <OwnDogs plan={plan} /> : <BreedFields address={address} />}
       <div className={styles.fields}>
-        <TextField label="С какого дня" type="date" name="from" defaultValue={from} />
-        <TextField
+        <DayInput label="С какого дня" name="from" given={from} />
+        <DayInput
           label="По какой день"
-          type="date"
           name="to"
-          defaultValue={address.to ?? addDays(from, usualPlan)}
+          given={address.to ?? addDays(from, usualPlan)}
           error={refusal ?? undefined}
         />
         {plan && (
@@ -136,7 +135,7 @@ function BreedFields({ address }: { address: PlanAddress }) {
         empty="Выберите породу"
         options={breeds.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <TextField label="Родилась" type="date" name="born" required defaultValue={address.born ?? ''} />
+      <DayInput label="День рождения собаки" name="born" given={address.born ?? ''} />
     </div>
   );
 }

@@ -68,9 +68,9 @@ export function Page() {
         <BreedPlan address={address} />
       ) : !isHydrated ? (
         <>
-          <noscript>
+          <div className={styles.unscripted}>
             <BreedPlan address={address} />
-          </noscript>
+          </div>
           <div className={styles.scripted}>
             <RowSkeletons count={6} />
           </div>

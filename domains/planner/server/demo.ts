@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { dogAwards } from '#domains/dogs/records/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
+import { titleRules } from '#domains/dogs/titleProgress/server/tables.ts';
+import { listOpenShows, openEntries, sessionOf } from '#domains/entries/server/demo.ts';
+import { entryTerms } from '#domains/entries/server/tables.ts';
+import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { demoPayee } from '#domains/payments/server/demo.ts';
+import type { DemoContext } from '#domains/profiles/server/demo.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+
+/** Shows of other clubs that take entries besides those of the entries' own demonstration. */
+const mostShows = 6;
+const months = 3;
+/** CH RUS: four CAC of four judges. */
+const champion = 7;
+const cac = 4;
+const judges = ['Волкова Ирина Сергеевна', 'Mäkinen Pekka', 'Лаптев Олег Юрьевич'];
+
+interface DemoPlanner extends Pick<DemoContext, 'clubs' | 'people'> {
+  publicUrl: string;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/**
+ * More shows to plan with, the owner's region first, and a dog of the owner that lacks one CAC of another judge for a
+ * title whose rule is confirmed.
+ */
+export async function demoPlanner(tx: Queryable, { clubs, people, publicUrl, today }: DemoPlanner): Promise<void> {
+  const owner = people.at(-1);
+  if (!owner) return;
+  const organisers = await tx
+    .selectDistinctOn([exhibitions.clubId], { clubId: exhibitions.clubId, showId: exhibitions.id })
+    .from(exhibitions)
+    .leftJoin(entryTerms, eq(entryTerms.exhibitionId, exhibitions.id))
+    .where(
+      and(
+        inArray(
+          exhibitions.clubId,
+          clubs.slice(3).map(({ id }) => id),
+        ),
+        isNull(entryTerms.exhibitionId),
+        gt(exhibitions.beginsOn, today),
+        lte(exhibitions.beginsOn, addDays(today, months * 30)),
+      ),
+    )
+    .orderBy(exhibitions.clubId, asc(exhibitions.beginsOn));
+  let opened = 0;
+  for (const { clubId } of organisers) {
+    const club = clubs.find(({ id }) => id === clubId);
+    if (opened === mostShows || !club) continue;
+    const [id] = await listOpenShows(tx, clubId);
+    const organiser =
+      id === undefined ? null : await sessionOf(tx, club, userTypes.club, `club${clubId}@portal.example`);
+    if (id === undefined || !organiser) continue;
+    await demoPayee(tx, club, 70 + opened);
+    await openEntries(tx, organiser, { id, isFirst: false, publicUrl });
+    opened += 1;
+  }
+  await tx.update(titleRules).set({ isConfirmed: true }).where(eq(titleRules.titleId, champion));
+  const [dog] = await tx
+    .select({ id: dogs.id })
+    .from(dogs)
+    .where(
+      and(
+        eq(dogs.ownerId, owner.id),
+        gte(dogs.bornOn, addDays(today, -2500)),
+        lte(dogs.bornOn, addDays(today, -1200)),
+        sql`not exists (select from dog_deaths d where d.dog_id = ${dogs.id})`,
+        sql`not exists (select from dog_titles t where t.dog_id = ${dogs.id} and t.title_id = ${champion})`,
+        notExists(tx.select({ id: dogAwards.id }).from(dogAwards).where(eq(dogAwards.dogId, dogs.id))),
+      ),
+    )
+    .orderBy(asc(dogs.id))
+    .limit(1);
+  if (!dog) return;
+  await tx.insert(dogAwards).values(
+    judges.map((judge, at) => ({
+      ...{ dogId: dog.id, dignityId: cac, judge, country: 'Россия' },
+      givenOn: addDays(today, -400 + at * 60),
+      show: ['Весенний ринг', 'Летняя звезда', 'Осенний кубок'][at] ?? '',
+    })),
+  );
+}
