@@ -32,3 +32,12 @@ export const listJudgeHistory = endpoint<z.infer<typeof schemas.historyInput>, J
   method: 'GET',
   path: '/api/exhibitions/exhibition/:exhibitionId/judges/own_breeds',
 });
+
+export type Forecast = z.infer<typeof schemas.forecast>;
+
+/** How many dogs of each breed an organiser may expect at an own show. */
+export const getForecast = endpoint<z.infer<typeof schemas.historyInput>, Forecast>({
+  name: 'getForecast',
+  method: 'GET',
+  path: '/api/exhibitions/exhibition/:exhibitionId/forecast',
+});

@@ -130,3 +130,14 @@ export const plan = z.object({
 
 export const historyInput = z.strictObject({ exhibitionId: recordId() });
 export const judgeHistory = z.array(z.object({ referee_id: z.int(), ...judge.shape.judged.element.shape }));
+
+const range = z.object({ low: z.int(), high: z.int() });
+export const forecast = z.object({
+  /** Whose shows of years before are compared: the club's own, or all of the region. */
+  basis: z.enum(['club', 'region']),
+  /** How many there are. */
+  shows: z.int(),
+  /** Null when there are too few to say anything. */
+  total: range.nullable(),
+  breeds: z.array(range.extend({ breed_id: z.int(), name: z.string() })),
+});

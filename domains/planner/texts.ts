@@ -1,7 +1,7 @@
 import type { EntryState } from '#domains/entries/machine.ts';
 import { counted, formatNumber } from '#platform/contract/plural.ts';
 import { formatDayMonth, formatLongDate, moscowDay, weekdayShort } from '#platform/contract/time/dates.ts';
-import type { DogDay, Plan } from './contract.ts';
+import type { DogDay, Forecast, Plan } from './contract.ts';
 
 const lower = (words: string): string =>
   /^[А-ЯЁ][а-яё]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
@@ -62,3 +62,14 @@ export const clashText = ({
   kind === 'day'
     ? `${formatDayMonth(day)}: в один день «${one}» и «${other}»`
     : `${formatDayMonth(day)}, «${show}»: ${one} в ринге ${rings[0]} и ${other} в ринге ${rings[1]} одновременно, ${from}–${to}`;
+
+/** «от 40 до 65 собак» */
+export const dogsRange = ({ low, high }: { low: number; high: number }): string =>
+  low === high
+    ? counted(low, ['собака', 'собаки', 'собак'])
+    : `от ${formatNumber(low)} до ${counted(high, ['собаки', 'собак', 'собак'])}`;
+
+export const forecastBasis = ({ basis, shows }: Pick<Forecast, 'basis' | 'shows'>): string =>
+  basis === 'club'
+    ? `по ${shows} вашим выставкам того же ранга за пять лет`
+    : `у вас таких выставок меньше трёх, в регионе за пять лет: ${showsCount(shows)} того же ранга`;

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { getForecast } from './queries/forecast.ts';
 import { listJudgeHistory } from './queries/judges.ts';
 import { listNextShows } from './queries/nextShows.ts';
 import { planBreed, planOwnDogs } from './queries/plan.ts';
@@ -39,5 +40,12 @@ export function plannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.judgeHistory,
     summary: 'Сколько раз судьи выставки судили породы своих собак и когда последний раз',
     handle: ({ input, session }) => listJudgeHistory(db, session.profileId, input.exhibitionId),
+  });
+  serve(app, contract.getForecast, {
+    access: 'member',
+    input: schemas.historyInput,
+    answer: schemas.forecast,
+    summary: 'Сколько собак каждой породы ждать на своей выставке по прошлым годам, организатору',
+    handle: ({ input, session }) => getForecast(db, session.profileId, input.exhibitionId),
   });
 }
