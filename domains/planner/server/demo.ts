@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm';
 import { dogAwards } from '#domains/dogs/records/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { titleRules } from '#domains/dogs/titleProgress/server/tables.ts';
@@ -26,36 +26,26 @@ interface DemoPlanner extends Pick<DemoContext, 'clubs' | 'people'> {
 }
 
 /**
- * More shows to plan with, the owner's region first, and a dog of the owner that lacks one CAC of another judge for a
+ * More shows to plan with, and a dog of the owner that lacks one CAC of another judge for a
  * title whose rule is confirmed.
  */
 export async function demoPlanner(tx: Queryable, { clubs, people, publicUrl, today }: DemoPlanner): Promise<void> {
   const owner = people.at(-1);
   if (!owner) return;
-  const organisers = await tx
-    .selectDistinctOn([exhibitions.clubId], { clubId: exhibitions.clubId, showId: exhibitions.id })
+  const taken = new Set((await tx.select({ id: entryTerms.exhibitionId }).from(entryTerms)).map(({ id }) => id));
+  const soon = await tx
+    .select({ id: exhibitions.id })
     .from(exhibitions)
-    .leftJoin(entryTerms, eq(entryTerms.exhibitionId, exhibitions.id))
-    .where(
-      and(
-        inArray(
-          exhibitions.clubId,
-          clubs.slice(3).map(({ id }) => id),
-        ),
-        isNull(entryTerms.exhibitionId),
-        gt(exhibitions.beginsOn, today),
-        lte(exhibitions.beginsOn, addDays(today, months * 30)),
-      ),
-    )
-    .orderBy(exhibitions.clubId, asc(exhibitions.beginsOn));
+    .where(and(gt(exhibitions.beginsOn, today), lte(exhibitions.beginsOn, addDays(today, months * 30))));
+  const near = new Set(soon.map(({ id }) => id));
   let opened = 0;
-  for (const { clubId } of organisers) {
-    const club = clubs.find(({ id }) => id === clubId);
-    if (opened === mostShows || !club) continue;
-    const [id] = await listOpenShows(tx, clubId);
-    const organiser =
-      id === undefined ? null : await sessionOf(tx, club, userTypes.club, `club${clubId}@portal.example`);
-    if (id === undefined || !organiser) continue;
+  for (const club of clubs.slice(1)) {
+    if (opened === mostShows) break;
+    const own = await listOpenShows(tx, club.id);
+    // One show of a club takes entries: its others stay closed, so that opening them can be tried.
+    const id = own.some((show) => taken.has(show)) ? undefined : own.find((show) => near.has(show));
+    const organiser = id && (await sessionOf(tx, club, userTypes.club, `club${club.id}@portal.example`));
+    if (!id || !organiser) continue;
     await demoPayee(tx, club, 70 + opened);
     await openEntries(tx, organiser, { id, isFirst: false, publicUrl });
     opened += 1;
