@@ -114,10 +114,10 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     // Entries are sent by the entrants' own commands, whose queries need statistics.
     await runStatement(tx, sql`analyze`);
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
-    await demoPlanner(tx, { ...context, publicUrl, today: moscowDay(now) });
     await demoCatalogues(tx, { ...context, publicUrl });
     if (club) await demoRings(tx, club);
     await demoShowOfToday(tx, { ...context, publicUrl, now });
+    await demoPlanner(tx, { ...context, publicUrl, today: moscowDay(now) });
     // The seed's events cause no notifications; the index is built from the rows.
     await rebuildIndex(tx);
   });
