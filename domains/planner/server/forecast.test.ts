@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const past = async (club: Member, ago: number, dogs: number, rankIds = [2, 3]) => {
-  const { show } = await kit.show(club, { beginsOn: addDays(kit.today, -ago), rankIds, capacities: [] });
+  const { show } = await kit.show(club, { beginsOn: addDays(kit.today, -ago), rankIds });
   await kit.db.insert(showResults).values(
     Array.from({ length: dogs }, (_, at) => ({
       ...{ exhibitionId: show.id, breedId: kit.breed.id, catalogueNumber: String(at + 1), dogName: `Собака ${at}` },
