@@ -63,11 +63,11 @@ export const clashText = ({
     ? `${formatDayMonth(day)}: в один день «${one}» и «${other}»`
     : `${formatDayMonth(day)}, «${show}»: ${one} в ринге ${rings[0]} и ${other} в ринге ${rings[1]} одновременно, ${from}–${to}`;
 
+export const dogsCount = (count: number): string => counted(count, ['собака', 'собаки', 'собак']);
+
 /** «от 40 до 65 собак» */
 export const dogsRange = ({ low, high }: { low: number; high: number }): string =>
-  low === high
-    ? counted(low, ['собака', 'собаки', 'собак'])
-    : `от ${formatNumber(low)} до ${counted(high, ['собаки', 'собак', 'собак'])}`;
+  low === high ? dogsCount(low) : `от ${formatNumber(low)} до ${counted(high, ['собаки', 'собак', 'собак'])}`;
 
 export const forecastBasis = ({ basis, shows }: Pick<Forecast, 'basis' | 'shows'>): string =>
   basis === 'club'

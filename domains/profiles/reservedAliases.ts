@@ -102,6 +102,7 @@ const reserved: ReadonlySet<string> = new Set([
     'files',
     'pictures',
     'static',
+    'planner',
     'public',
     'dev',
     'healthz',

@@ -14,6 +14,7 @@ import {
   clashText,
   classText,
   closingText,
+  dogsCount,
   isDayFree,
   judgedText,
   offerText,
@@ -131,9 +132,7 @@ function Show({ show, plan, address }: ViewProps & { show: PlanShow }) {
           <Link to={exhibitionPath(show.id)}>{show.name}</Link>
         </h3>
         <p>{[placeText(show), closingText(show.closes_at)].filter(Boolean).join(', ')}</p>
-        {show.dogs.map((fit) => (
-          <Dog key={fit.dog_id} fit={fit} name={plan.dogs.find(({ id }) => id === fit.dog_id)?.name ?? ''} />
-        ))}
+        <Dogs fits={show.dogs} dogs={plan.dogs} />
         {show.judges.length > 0 && (
           <p>
             Судьи:{' '}
@@ -170,6 +169,34 @@ function Show({ show, plan, address }: ViewProps & { show: PlanShow }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Dogs shown first; a press shows the others, without scripts too. */
+const initiallyShown = 3;
+
+/** A title to close comes first, dogs that are not for the show last. */
+const weight = ({ days, refusal }: PlanShow['dogs'][number]): number =>
+  days.some(({ titles }) => titles.length > 0) ? 0 : refusal === null ? 1 : 2;
+
+function Dogs({ fits, dogs }: { fits: PlanShow['dogs']; dogs: Plan['dogs'] }) {
+  const sorted = fits.toSorted((one, other) => weight(one) - weight(other));
+  const nameOf = (dogId: number): string => dogs.find(({ id }) => id === dogId)?.name ?? '';
+  const rest = sorted.slice(initiallyShown);
+  return (
+    <>
+      {sorted.slice(0, initiallyShown).map((fit) => (
+        <Dog key={fit.dog_id} fit={fit} name={nameOf(fit.dog_id)} />
+      ))}
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>Ещё {dogsCount(rest.length)}</summary>
+          {rest.map((fit) => (
+            <Dog key={fit.dog_id} fit={fit} name={nameOf(fit.dog_id)} />
+          ))}
+        </details>
+      )}
+    </>
   );
 }
 

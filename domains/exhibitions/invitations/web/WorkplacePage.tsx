@@ -65,7 +65,7 @@ export function WorkplacePage({ entries, forecast }: WorkplaceSlots) {
         <>
           {show.category === exhibitionCategory && entries(show.id)}
           <Opened show={show} />
-          {show.category === exhibitionCategory && !show.has_results && forecast(show.id)}
+          {show.category === exhibitionCategory && show.begins_on > clock.today() && forecast(show.id)}
         </>
       ) : (
         <EmptyState
