@@ -29,6 +29,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   notifications: ['accounts', 'profiles'],
   organisations: ['accounts', 'dictionaries', 'judges', 'profiles'],
   payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  planner: ['dictionaries', 'exhibitions', 'profiles'],
   pressFigures: ['dictionaries', 'dogs', 'entries', 'exhibitions', 'profiles'],
   profiles: ['dictionaries'],
   registerImports: ['accounts', 'profiles'],

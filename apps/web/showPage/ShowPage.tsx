@@ -3,6 +3,7 @@ import { getCatalogueState } from '#domains/catalogue/contract.ts';
 import { getEntryOffer } from '#domains/entries/contract.ts';
 import { entryInvitation, isShownTo } from '#domains/entries/web/public.ts';
 import { ExhibitionPage, readExhibition } from '#domains/exhibitions/web/public.ts';
+import { JudgeHistory } from '#domains/planner/web/public.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -36,6 +37,7 @@ export function Page() {
   const invitation = offer && isShownTo(offer.gate) ? <entryInvitation.Part offer={offer} /> : null;
   return (
     <ExhibitionPage
+      ofJudge={(judgeId) => <JudgeHistory exhibitionId={exhibitionId} judgeId={judgeId} />}
       entry={
         hasCatalogue ? (
           <>
