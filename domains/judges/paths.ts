@@ -12,4 +12,4 @@ export const judgesScreenPath = '/administration/judges';
 
 /** The letter to judges without an account, of those whom this search finds. */
 export const judgeCampaignPath = (search: string): string =>
-  `/administration/invitations?${new URLSearchParams({ new: '1', kind: 'judge', standing: 'missing', ...(search && { search }) })}`;
+  `/administration/invitations?new=1&kind=judge&standing=missing${search && `&search=${encodeURIComponent(search)}`}`;
