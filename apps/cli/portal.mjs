@@ -6,7 +6,7 @@ import { command, Stop } from './machine/place.mjs';
 import { help, readWords } from './machine/portalWords.mjs';
 import { pinnedNode, runAsOurs } from './machine/programs.mjs';
 import { serve } from './machine/serve.mjs';
-import { becomePortal, readSettings } from './machine/service.mjs';
+import { becomePortal, portalUser, readSettings } from './machine/service.mjs';
 
 /**
  * `portal <command>`: the portal's commands with the settings and the user of its service, from any folder. Installed
@@ -22,7 +22,8 @@ command(async () => {
   Object.assign(process.env, readSettings(), settings);
   if ('service' in act) return byHand(act);
   // Only root may write beside the settings, and the portal has to read what it has written there.
-  const owner = becomePortal({ remainsRoot: act.keyFile !== undefined });
+  const owner = portalUser();
+  if (act.keyFile === undefined) becomePortal();
   await install({ onlyProduction: true });
   const code = await runAsOurs(pinnedNode(), [act.file, ...act.args]);
   if (act.keyFile && owner && existsSync(act.keyFile)) chownSync(act.keyFile, owner.uid, owner.gid);

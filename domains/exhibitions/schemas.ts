@@ -199,6 +199,8 @@ export const exhibition = z.object({
       country: z.string(),
       city: z.string().nullable(),
       fci_groups: z.array(z.int()),
+      /** The judge's page: 1 by breeds, 2 of working and hunting dogs. */
+      page_type: z.literal([1, 2]),
     }),
   ),
   registrar: z.string().nullable(),

@@ -9,6 +9,24 @@ export const registerNames: Readonly<Record<Register, { into: string; rows: read
   judges: { into: 'перечень судей', rows: ['судья', 'судьи', 'судей'] },
 };
 
+/** Names of the acts on files of each register in the journal of staff. */
+export const importActs = {
+  organisations: {
+    upload: 'uploadOrganisationFile',
+    setColumns: 'setOrganisationColumns',
+    write: 'writeOrganisationFile',
+    discard: 'discardOrganisationFile',
+  },
+  judges: {
+    upload: 'uploadJudgeFile',
+    setColumns: 'setJudgeColumns',
+    write: 'writeJudgeFile',
+    discard: 'discardJudgeFile',
+  },
+} as const satisfies Readonly<
+  Record<Register, Readonly<Record<'upload' | 'setColumns' | 'write' | 'discard', string>>>
+>;
+
 /**
  * columns: staff say what the columns hold. reading: a job tries the file. checked: staff see what it would do.
  * writing: a job writes it.

@@ -32,12 +32,11 @@ export function readSettings() {
 }
 
 /**
- * Goes on as the owner of the data when run as root, or as the service's user where root owns them: files that root
- * makes there could not be written by the portal.
- * @param {{ remainsRoot?: boolean }} options remainsRoot: only tells whom it would become
- * @returns {{ name: string, uid: number, gid: number } | null} null where it was nobody to become
+ * The owner of the data, or the service's user where root owns them: files that root makes there could not be written
+ * by the portal.
+ * @returns {{ name: string, uid: number, gid: number, home: string } | null} null unless run as root, or without such a user
  */
-export function becomePortal({ remainsRoot = false } = {}) {
+export function portalUser() {
   if (process.getuid?.() !== 0) return null;
   const data = process.env.DATA_DIR;
   const uid = data && existsSync(data) ? statSync(data).uid : 0;
@@ -46,11 +45,15 @@ export function becomePortal({ remainsRoot = false } = {}) {
     .map((line) => line.split(':'));
   const found = users.find(([name, , id]) => (uid === 0 ? name === usual.user : Number(id) === uid));
   if (!found || Number(found[2]) === 0) return null;
-  const owner = { name: found[0], uid: Number(found[2]), gid: Number(found[3]) };
-  if (remainsRoot) return owner;
-  process.initgroups(owner.name, owner.gid);
-  process.setgid(owner.gid);
-  process.setuid(owner.uid);
-  Object.assign(process.env, { HOME: found[5], USER: owner.name, LOGNAME: owner.name });
-  return owner;
+  return { name: found[0], uid: Number(found[2]), gid: Number(found[3]), home: found[5] };
+}
+
+/** Gives up the rights of root for those of `portalUser`, if there is one. */
+export function becomePortal() {
+  const user = portalUser();
+  if (!user) return;
+  process.initgroups(user.name, user.gid);
+  process.setgid(user.gid);
+  process.setuid(user.uid);
+  Object.assign(process.env, { HOME: user.home, USER: user.name, LOGNAME: user.name });
 }

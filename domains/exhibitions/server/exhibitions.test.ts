@@ -402,6 +402,7 @@ it('returns the next shows for the home page with their ranks', async () => {
 describe('one show', () => {
   it('returns everything for its page in the record’s order [R7-46]', async () => {
     const judge = await makeReferee(database.db, { name: 'Каллио Марко', country: 'Финляндия' });
+    const handler = await makeReferee(database.db, { name: 'Седов Пётр Ильич', kinds: [2] });
     const { id } = await make('Золотая борзая', {
       cityId: 4,
       typeId: 2,
@@ -413,7 +414,10 @@ describe('one show', () => {
         { date: '2031-10-25', time_from: '10:00', time_to: null },
       ],
       casteIds: [1, 8],
-      referees: [{ refereeId: judge.id, fciGroups: [5, 6] }],
+      referees: [
+        { refereeId: judge.id, fciGroups: [5, 6] },
+        { refereeId: handler.id, fciGroups: [] },
+      ],
       fees: [{ name: 'Взнос', value: '2 900 ₽' }],
     });
     const show = await get<Exhibition>(`${path}/${id}`);
@@ -425,7 +429,10 @@ describe('one show', () => {
     });
     expect(show.ranks.map((rank) => rank.short_name)).toEqual(['САС ЧФ', 'CACIB']);
     expect(show.castes.map((caste) => caste.name)).toEqual(['Бэби', 'Ветеранов']);
-    expect(show.judges).toMatchObject([{ name: 'Каллио Марко', country: 'Финляндия', city: null, fci_groups: [5, 6] }]);
+    expect(show.judges).toMatchObject([
+      { name: 'Каллио Марко', country: 'Финляндия', city: null, fci_groups: [5, 6], page_type: 1 },
+      { name: 'Седов Пётр Ильич', page_type: 2 },
+    ]);
     // Yekaterinburg is two hours ahead of Moscow: 09:00 there is 04:00 UTC.
     expect(show.starts_at).toBe('2031-10-24T04:00:00.000Z');
     expect(show.ends_at).toBe('2031-10-25T19:00:00.000Z');

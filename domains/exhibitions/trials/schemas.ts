@@ -34,6 +34,8 @@ const line = z.object({
   place: z.int().nullable(),
   judge: z.string(),
   referee_id: z.int().nullable(),
+  /** The judge's page: 1 by breeds, 2 of working and hunting dogs. */
+  referee_page_type: z.literal([1, 2]),
   shown_on: z.string(),
   corrections,
 });

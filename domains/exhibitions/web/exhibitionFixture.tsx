@@ -114,7 +114,15 @@ export const show: Exhibition = {
   ],
   dignities: [{ id: 7, name: 'CACIB', full_name: 'Кандидат в интернациональные чемпионы' }],
   judges: [
-    { id: 5, name: 'Каллио Марко', name_lat: 'Marko Kallio', country: 'Финляндия', city: null, fci_groups: [5, 6] },
+    {
+      id: 5,
+      name: 'Каллио Марко',
+      name_lat: 'Marko Kallio',
+      country: 'Финляндия',
+      city: null,
+      fci_groups: [5, 6],
+      page_type: 1,
+    },
   ],
   registrar: 'Марина Ельцова',
   contacts: [

@@ -12,7 +12,7 @@ import { makeMember, type TestMember } from '#domains/accounts/server/testMember
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { organisationChanges, organisationRecords } from '#domains/organisations/server/tables.ts';
-import { dayMs } from '#platform/contract/time/duration.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { openTempUpload } from '#platform/server/files/tempUpload.ts';
@@ -274,9 +274,10 @@ describe('importing a register by a screen [B1]', () => {
     expect((await write(dropped)).errors).toEqual({ error: texts.notChecked });
 
     const left = await tried('Вид;Название\nПитомник;Забытый\n;Без вида\n');
-    await clearImports({ db: database.db, store }, new Date());
+    const uploadedAt = new Date(left.uploaded_at);
+    await clearImports({ db: database.db, store }, uploadedAt);
     expect(await storedFiles()).toHaveLength(1);
-    await clearImports({ db: database.db, store }, new Date(Date.now() + dayMs + 60_000));
+    await clearImports({ db: database.db, store }, new Date(uploadedAt.getTime() + dayMs + minuteMs));
     expect([await storedFiles(), await database.db.$count(registerImportRows)]).toEqual([[], 0]);
     expect(await details(left.id)).toMatchObject({ state: 'discarded', has_mistakes: false });
   });

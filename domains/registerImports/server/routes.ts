@@ -20,7 +20,7 @@ import { type Brought, takeFile } from './commands/takeFile.ts';
 import { mistakesFile } from './mistakes.ts';
 import { getImport, listImports } from './queries/imports.ts';
 
-/** Whoever keeps the register imports it. */
+/** The staff who may edit the register by hand may import it. */
 const accessTo = {
   organisations: inSection('organisations', administrators),
   judges: inSection('judges', headStaff),

@@ -14,7 +14,7 @@ const finalist = z.object({
 const contest = z.object({
   /** Its name in the report: «BIG 5», «BIS», «BIS юниоров». */
   contest: z.string(),
-  /** Name of its judge; empty while nobody is named. */
+  /** Empty until a judge is named. */
   judge: z.string(),
   dogs: z.array(finalist),
 });

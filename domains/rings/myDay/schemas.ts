@@ -8,7 +8,7 @@ export const calendarInput = z.strictObject({ is_open: z.boolean() });
 /** Null without an address. */
 export const calendar = z.object({ calendar: z.string().nullable() });
 export const daySettings = calendar.extend({
-  /** Whether the viewer is told when five dogs are before theirs. */
+  /** The viewer is notified when five dogs are left before their own. */
   tells_coming: z.boolean(),
 });
 

@@ -37,11 +37,7 @@ export function NewHookDialog({ onMade, ...rest }: DialogProps & { onMade: (made
     resets: true,
     onSuccess: onMade,
   });
-  const fields = {
-    ...{ name: form.field('name'), url: form.field('url') },
-    ...{ kinds: form.field('kinds'), code: form.field('code') },
-  };
-  return <HookForm {...{ form, fields }} title="Новый адрес" sendLabel="Добавить адрес" {...rest} />;
+  return <HookForm form={form} fields={fieldsOf(form)} title="Новый адрес" sendLabel="Добавить адрес" {...rest} />;
 }
 
 /** Changes name, address and events of one; its secret stays. */
@@ -58,16 +54,30 @@ export function ChangeHookDialog({ hook, onClose, ...rest }: DialogProps & { hoo
       onClose();
     },
   });
-  const fields = {
-    ...{ name: form.field('name'), url: form.field('url') },
-    ...{ kinds: form.field('kinds'), code: form.field('code') },
-  };
-  return <HookForm {...{ form, fields, onClose }} title={`Изменить: ${name}`} sendLabel="Сохранить" {...rest} />;
+  return (
+    <HookForm
+      form={form}
+      fields={fieldsOf(form)}
+      onClose={onClose}
+      title={`Изменить: ${name}`}
+      sendLabel="Сохранить"
+      {...rest}
+    />
+  );
 }
+
+const fieldsOf = ({ field }: Pick<Form<HookInput>, 'field'>): HookFields => ({
+  name: field('name'),
+  url: field('url'),
+  kinds: field('kinds'),
+  code: field('code'),
+});
+
+type HookFields = { [Field in keyof HookInput]: FormField<HookInput[Field]> };
 
 interface HookFormProps<Values extends object> extends DialogProps {
   form: Form<Values>;
-  fields: { [Field in keyof HookInput]: FormField<HookInput[Field]> };
+  fields: HookFields;
   title: string;
   sendLabel: string;
 }

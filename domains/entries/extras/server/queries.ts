@@ -68,7 +68,7 @@ interface EnteredContest {
   /** The organiser's name of the contest: «Ребёнок и собака». */
   name: string;
   day: string;
-  /** Entries of its dogs that have a place; the producer first. */
+  /** Entries with a place in the order of `position`: the producer has 0. */
   entryIds: number[];
   /** The breeder while it may be named, the producer, the child's initials or name; empty for a pair. */
   shownAs: string;

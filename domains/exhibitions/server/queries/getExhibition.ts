@@ -9,6 +9,7 @@ import {
   judgingTerms,
   ranks,
 } from '#domains/dictionaries/server/tables.ts';
+import { refereePageType } from '#domains/judges/server/public.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
@@ -59,6 +60,7 @@ const judges = query
         country: referees.country,
         city: orNull(refereeCity.name),
         fci_groups: exhibitionReferees.fciGroups,
+        page_type: refereePageType,
       }),
       exhibitionReferees.position,
       referees.id,

@@ -100,7 +100,12 @@ function Level({ rows, mend }: LevelProps) {
           {
             id: 'judge',
             title: 'Судья',
-            cell: (row) => (row.referee_id ? <Link to={refereePath(row.referee_id, 2)}>{row.judge}</Link> : row.judge),
+            cell: (row) =>
+              row.referee_id ? (
+                <Link to={refereePath(row.referee_id, row.referee_page_type)}>{row.judge}</Link>
+              ) : (
+                row.judge
+              ),
           },
         ]}
         {...(mend && {

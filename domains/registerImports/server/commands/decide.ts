@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { ColumnsInput, WriteInput } from '../../contract.ts';
-import { type ImportState, type Register, texts, wrongColumns } from '../../policy.ts';
+import { type ImportState, importActs, type Register, texts, wrongColumns } from '../../policy.ts';
 import { fieldsOf } from '../queries/imports.ts';
 import { registerImportRows, registerImports } from '../tables.ts';
 import { aboutFile, lockImports, refuseWhileRunning } from './takeFile.ts';
@@ -47,7 +47,7 @@ export async function setColumns(
   await enqueue(tx, 'register-imports', [{ data: { importId } }]);
   const titles = columns.flatMap((name) => fields.find((field) => field.name === name)?.title ?? []);
   await recordStaffAct(tx, staff, {
-    action: register === 'organisations' ? 'setOrganisationColumns' : 'setJudgeColumns',
+    action: importActs[register].setColumns,
     about: aboutFile(register, row.fileName, importId),
     changes: [{ field: 'Столбцы файла', from: 'не указаны', to: titles.join(', ') }],
   });
@@ -71,7 +71,7 @@ export async function orderWriting(
     .where(eq(registerImports.id, importId));
   await enqueue(tx, 'register-imports', [{ data: { importId } }]);
   await recordStaffAct(tx, staff, {
-    action: register === 'organisations' ? 'writeOrganisationFile' : 'writeJudgeFile',
+    action: importActs[register].write,
     about: aboutFile(register, row.fileName, importId),
     changes: [{ field: 'Запись файла', from: 'проверен', to: `поручена: новых ${row.added}, изменено ${row.changed}` }],
   });
@@ -95,7 +95,7 @@ export async function discardFile(
       .where(eq(registerImports.id, importId));
     await tx.delete(registerImportRows).where(eq(registerImportRows.importId, importId));
     await recordStaffAct(tx, staff, {
-      action: register === 'organisations' ? 'discardOrganisationFile' : 'discardJudgeFile',
+      action: importActs[register].discard,
       about: aboutFile(register, row.fileName, importId),
       changes: [{ field: 'Файл реестра', from: row.fileName, to: 'удалён, ничего не записано' }],
     });

@@ -9,7 +9,7 @@ import { writeStream } from '#platform/server/files/tempUpload.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import type { RowCounts, RowOutcome, TakenRow } from '#platform/server/tableFiles/registerFile.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
-import { isRunning, limits, runningStates, texts } from '../../policy.ts';
+import { importActs, isRunning, limits, runningStates, texts } from '../../policy.ts';
 import { readers } from '../readers.ts';
 import { registerImportRows, registerImports } from '../tables.ts';
 import { removeFile } from './decide.ts';
@@ -114,7 +114,7 @@ async function finish(tx: Queryable, row: Row, { rows, ...counts }: RowCounts, n
   if (!written) throw new Over();
   if (!row.author) throw new Error('A register import is written that nobody has ordered');
   await recordLaterAct(tx, row.author, {
-    action: row.register === 'organisations' ? 'writeOrganisationFile' : 'writeJudgeFile',
+    action: importActs[row.register].write,
     about: aboutFile(row.register, row.fileName, row.id),
     changes: [
       { field: 'Запись файла', from: 'поручена', to: 'записан' },

@@ -11,7 +11,7 @@ import { isWorkbook } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { headOfTable, type TableHead } from '#platform/server/tableFiles/tableHead.ts';
 import { refuseLargerThan } from '#platform/server/tableFiles/workbook.ts';
-import { limits, type Register, registerNames, runningStates, skipped, texts } from '../../policy.ts';
+import { importActs, limits, type Register, registerNames, runningStates, skipped, texts } from '../../policy.ts';
 import { rememberedFields } from '../queries/imports.ts';
 import { fieldsOfHeadings, readers } from '../readers.ts';
 import { registerImports } from '../tables.ts';
@@ -54,7 +54,7 @@ export async function takeFile(
       if (!made) throw new Error('A register import was not stored');
       if (isKnown) await enqueue(tx, 'register-imports', [{ data: { importId: made.id } }]);
       await recordStaffAct(tx, staff, {
-        action: register === 'organisations' ? 'uploadOrganisationFile' : 'uploadJudgeFile',
+        action: importActs[register].upload,
         about: aboutFile(register, fileName, made.id),
         changes: [{ field: 'Файл реестра', from: 'нет', to: `${fileName}, № ${made.id}` }],
       });

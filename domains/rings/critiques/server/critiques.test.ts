@@ -110,7 +110,7 @@ describe('the judgement of an entry', () => {
     ]);
   });
 
-  it('is told again after a reopening only of the dogs whose result changed', async () => {
+  it('notifies the owner again after a reopening only when the result of the dog changed', async () => {
     const show = await written(3);
     const closeAgain = async (change?: () => void) => {
       await reopen(show);

@@ -30,7 +30,7 @@ const listDecided = (tx: Queryable, ringBreedId: number) =>
     .orderBy(asc(judgements.entryId));
 type Decided = Awaited<ReturnType<typeof listDecided>>[number];
 
-/** Keeps what is told now. Returns the dogs of which something else was told before, or nothing. */
+/** Stores the results that the notice tells. Resolves to the dogs whose stored result differs. */
 async function keepChanged(tx: Queryable, decided: readonly Decided[]): Promise<Decided[]> {
   if (!decided.length) return [];
   const { presence, gradeId, place, awardIds } = toldResults;

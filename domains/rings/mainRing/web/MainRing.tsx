@@ -7,6 +7,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import type { RingDesk } from '../../contract.ts';
 import { boardPath } from '../../live/paths.ts';
+import ringDesk from '../../web/desk/rings.module.css';
 import { isTeamContest, mostRingPlaces, type Placed } from '../contests.ts';
 import { saveContest } from '../contract.ts';
 import styles from './mainRing.module.css';
@@ -20,7 +21,7 @@ export function MainRing({ desk }: { desk: RingDesk }) {
   const { main_ring: days, show } = desk;
   if (days.length === 0) return null;
   return (
-    <section aria-labelledby="rings-main" className={styles.section}>
+    <section aria-labelledby="rings-main" className={ringDesk.section}>
       <h2 id="rings-main">Главный ринг</h2>
       <p>
         Победители закрытых пород приходят сюда сами и уходят, если породу открыть снова; пары, питомники и
@@ -30,7 +31,7 @@ export function MainRing({ desk }: { desk: RingDesk }) {
       {days.map((day) => (
         <div key={day.offer_id}>
           {days.length > 1 && <h3>{[day.rank, formatFullDate(day.day)].filter(Boolean).join(', ')}</h3>}
-          <div className={styles.contests}>
+          <div className={ringDesk.cards}>
             {day.contests.map((contest) => (
               <ContestCard key={contest.contest} desk={desk} offerId={day.offer_id} day={day.day} contest={contest} />
             ))}
@@ -79,7 +80,7 @@ function ContestCard({ desk: { show, show_judges: judges, place_log: log }, offe
   };
   const title = contestTitle(contest.contest);
   return (
-    <article className={styles.contest} aria-label={title}>
+    <article className={ringDesk.card} aria-label={title}>
       <h3>{title}</h3>
       {judges.length > 0 && (
         <SelectField

@@ -9,7 +9,7 @@ export const daySettings = pgTable(
     profileId: integer('profile_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Whether the member is told when five dogs are before theirs. */
+    /** The member is notified when five dogs are left before their own. */
     tellsComing: boolean('tells_coming').notNull().default(true),
     /** SHA-256 of the secret in the calendar's address; null without one. */
     tokenHash: text('token_hash'),

@@ -2,6 +2,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isStaff } from '#domains/accounts/policy.ts';
 import { breeds, cities, judgingTerms, trialGrades, trialLevels } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { refereePageType } from '#domains/judges/server/public.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
@@ -34,6 +35,7 @@ const line = {
   place: trialResults.place,
   judge: sql<string>`coalesce(${referees.name}, ${trialResults.judgeName})`,
   referee_id: trialResults.refereeId,
+  referee_page_type: refereePageType,
   shown_on: trialResults.shownOn,
   corrections: sql<
     TrialLine['corrections']

@@ -10,10 +10,8 @@ import styles from './Judges.module.css';
 
 /** Judges shown first; a press shows the others, without scripts too. */
 const initiallyShown = 6;
-const trials = 3;
 
-export function Judges({ show: { judges, category } }: { show: Exhibition }) {
-  const type = category === trials ? 2 : 1;
+export function Judges({ show: { judges } }: { show: Exhibition }) {
   if (!judges.length) return null;
   const rest = judges.slice(initiallyShown);
   return (
@@ -21,7 +19,7 @@ export function Judges({ show: { judges, category } }: { show: Exhibition }) {
       <SectionHead id="judges" title="Судьи" />
       <ul>
         {judges.slice(0, initiallyShown).map((judge) => (
-          <Judge key={judge.id} judge={judge} type={type} />
+          <Judge key={judge.id} judge={judge} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -29,7 +27,7 @@ export function Judges({ show: { judges, category } }: { show: Exhibition }) {
           <summary>Ещё {counted(rest.length, ['судья', 'судьи', 'судей'])}</summary>
           <ul>
             {rest.map((judge) => (
-              <Judge key={judge.id} judge={judge} type={type} />
+              <Judge key={judge.id} judge={judge} />
             ))}
           </ul>
         </details>
@@ -38,14 +36,14 @@ export function Judges({ show: { judges, category } }: { show: Exhibition }) {
   );
 }
 
-function Judge({ judge, type }: { judge: Exhibition['judges'][number]; type: 1 | 2 }) {
+function Judge({ judge }: { judge: Exhibition['judges'][number] }) {
   const groups = judge.fci_groups.map(dogGroupOf).filter((group) => typeof group === 'number');
   return (
     <li className={styles.judge}>
       <div className={styles.who}>
         <Avatar kind="person" name={judge.name} id={judge.id} />
         <div>
-          <Link to={refereePath(judge.id, type)}>{judge.name}</Link>
+          <Link to={refereePath(judge.id, judge.page_type)}>{judge.name}</Link>
           <br />
           <span className="small muted">{[judge.country, judge.city].filter(Boolean).join(', ')}</span>
         </div>

@@ -12,7 +12,7 @@ export interface Team extends TeamFinalist {
   /** Id of the entrant's choice of the contest. */
   id: number;
   offerId: number;
-  /** Entries of its dogs, the producer first: the first stands for the team in the report and in the log. */
+  /** Entries of its dogs; the report and the log name the team by the first, which is the producer where there is one. */
   entryIds: number[];
   /** Number of the first of them. */
   lead: string;

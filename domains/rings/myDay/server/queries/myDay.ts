@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { hourOf } from '#domains/catalogue/policy.ts';
 import { catalogueOpening } from '#domains/catalogue/server/public.ts';
 import { breeds, castes, ranks } from '#domains/dictionaries/server/tables.ts';
@@ -83,23 +83,9 @@ export interface OwnDayOfShow {
 
 /** All days with dogs of a member that are not over in the city of their show. */
 export async function listOwnDays(db: Queryable, profileId: number): Promise<OwnDayOfShow[]> {
-  const shows = await db
-    .selectDistinct({ id: showOffers.exhibitionId })
-    .from(entries)
-    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
-    .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
-    .where(
-      and(
-        eq(entries.entrantId, profileId),
-        inArray(entries.state, [...coming]),
-        eq(exhibitions.isCancelled, false),
-        // The day of the show's city may be another than Moscow's.
-        sql`${showOffers.day} >= ${portalToday} - 1`,
-      ),
-    )
-    .orderBy(asc(showOffers.exhibitionId));
+  const shows = new Set((await listShowDays(db, profileId)).map(({ id }) => id));
   const days: OwnDayOfShow[] = [];
-  for (const { id } of shows) {
+  for (const id of [...shows].toSorted((one, other) => one - other)) {
     const show = await readShow(db, id);
     const today = dayIn(show.timeZone, show.now);
     const own = await listOwn(db, profileId, id);
@@ -193,9 +179,17 @@ const listOwn = (db: Queryable, profileId: number, exhibitionId: number) =>
     .orderBy(asc(showOffers.day), asc(entries.id));
 
 /** The nearest show ahead at which the viewer has an entry; null without one. */
-async function nearestShow(db: Queryable, profileId: number): Promise<number | null> {
-  const [found] = await db
-    .select({ id: exhibitions.id })
+const nearestShow = async (db: Queryable, profileId: number): Promise<number | null> =>
+  (await listShowDays(db, profileId)).find(({ isNext }) => isNext)?.id ?? null;
+
+/** Days of shows with entries of the viewer, from yesterday on: the show's city may be behind Moscow. */
+const listShowDays = (db: Queryable, profileId: number) =>
+  db
+    .selectDistinct({
+      id: exhibitions.id,
+      day: showOffers.day,
+      isNext: sql<boolean>`${showOffers.day} >= ${portalToday}`,
+    })
     .from(entries)
     .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
     .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
@@ -204,13 +198,10 @@ async function nearestShow(db: Queryable, profileId: number): Promise<number | n
         eq(entries.entrantId, profileId),
         inArray(entries.state, [...coming]),
         eq(exhibitions.isCancelled, false),
-        gte(showOffers.day, portalToday),
+        sql`${showOffers.day} >= ${portalToday} - 1`,
       ),
     )
-    .orderBy(asc(showOffers.day), desc(exhibitions.id))
-    .limit(1);
-  return found?.id ?? null;
-}
+    .orderBy(asc(showOffers.day), desc(exhibitions.id));
 
 async function listOwnResults(
   db: Queryable,
