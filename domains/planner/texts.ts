@@ -22,13 +22,17 @@ const taken: Partial<Record<EntryState, string>> = { waiting: 'в очереди
 export const offerText = ({ day, rank }: { day: string; rank: string }): string =>
   [`${weekdayShort(day)} ${formatDayMonth(day)}`, rank].filter(Boolean).join(', ');
 
+/** «юниоров, открытый или рабочий» */
+const either = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' или ');
+
 /** «класс открытый, будет 2 года»; the reason where the day is closed to the dog. */
 export function classText({ age, caste, entered, open, refusal }: DogDay): string {
   if (entered !== null) return taken[entered] ?? 'уже записана';
   if (refusal !== null) return refusal;
   const old = age && `, будет ${age}`;
   if (caste !== null) return `класс ${lower(caste)}${old}`;
-  return `класс выберете сами: ${open.map(lower).join(' или ')}${old}`;
+  return `класс выберете сами: ${either(open.map(lower))}${old}`;
 }
 
 export const isDayFree = ({ entered, open, refusal }: DogDay): boolean =>
@@ -48,7 +52,7 @@ export const judgedText = (breed: string, { times, last_on }: { times: number; l
 
 /** «здесь может закрыть титул CH RUS, если получит CAC» */
 export const titleText = ({ title, certificate, also }: { title: string; certificate: string; also: string }): string =>
-  `здесь может закрыть титул ${title}, если получит ${certificate}${also && `. Портал не проверяет: ${lower(also)}`}`;
+  `здесь может закрыть титул ${title}, если получит ${certificate}${also && `. Проверьте сами: ${lower(also)}`}`;
 
 export const clashText = ({
   kind,

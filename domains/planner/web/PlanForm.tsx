@@ -108,10 +108,13 @@ export function PlanForm({ address, plan, regions = plan?.regions ?? [], refusal
   );
 }
 
+/** A longer list of dogs is folded, so that the shows come into view. */
+const unfolded = 6;
+
 function OwnDogs({ plan: { own, dogs } }: { plan: Plan }) {
-  return (
+  const list = (
     <fieldset className={styles.own}>
-      <legend>Собаки</legend>
+      <legend className={own.length > unfolded ? 'vh' : undefined}>Собаки</legend>
       {own.map(({ id, name, breed }) => (
         <Checkbox key={id} name="dogs" value={id} defaultChecked={dogs.some((dog) => dog.id === id)}>
           <span>
@@ -120,6 +123,15 @@ function OwnDogs({ plan: { own, dogs } }: { plan: Plan }) {
         </Checkbox>
       ))}
     </fieldset>
+  );
+  if (own.length <= unfolded) return list;
+  return (
+    <details className={styles.folded}>
+      <summary>
+        Собаки: {own.length === dogs.length ? `все ${own.length}` : `${dogs.length} из ${own.length}`}, выбрать
+      </summary>
+      {list}
+    </details>
   );
 }
 
