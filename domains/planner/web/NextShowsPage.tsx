@@ -59,7 +59,7 @@ function Found({ next: { dog, refused, shows, town } }: { next: NextShows }) {
         </h1>
         <p>
           {shows.length > 0
-            ? `${showsCount(shows.length)} с открытой записью, ${town ? 'ближние первыми' : 'по дате'}. Класс и взнос посчитаны на день показа; до вашего «Записать» ничего не отправляется.`
+            ? `${showsCount(shows.length)} с открытой записью, ${town ? 'ближние первыми' : 'по дате'}. Класс – по возрасту на день показа, взнос – сегодняшний; до вашего «Записать» ничего не отправляется.`
             : 'Выставок с открытой записью для этой собаки сейчас нет.'}
         </p>
         {town === null && <p>Укажите город в своём профиле, и ближние выставки встанут первыми.</p>}
@@ -97,6 +97,7 @@ function Found({ next: { dog, refused, shows, town } }: { next: NextShows }) {
 
 function Show({ show, dogId }: { show: NextShows['shows'][number]; dogId: number }) {
   const sum = sumOf(show.days);
+  const hasSeveral = show.days.filter(isDayFree).length > 1;
   return (
     <li className={styles.show}>
       <RingTile from={show.begins_on} to={show.ends_on} />
@@ -109,7 +110,7 @@ function Show({ show, dogId }: { show: NextShows['shows'][number]; dogId: number
           {show.days.map((day) => (
             <li key={day.offer_id}>
               <b>{offerText(day)}</b>: {classText(day)}
-              {isDayFree(day) && day.price !== null && `, ${roublesOf(day.price)}`}
+              {hasSeveral && isDayFree(day) && day.price !== null && `, ${roublesOf(day.price)}`}
             </li>
           ))}
         </ul>
