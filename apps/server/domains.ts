@@ -108,6 +108,7 @@ import {
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { cardKeyCheck, paymentJobs } from '#domains/payments/server/public.ts';
 import { paymentRoutes } from '#domains/payments/server/routes.ts';
+import { plannerRoutes } from '#domains/planner/server/routes.ts';
 import { pressJobs, pressSitemap } from '#domains/pressFigures/server/public.ts';
 import { pressRoutes } from '#domains/pressFigures/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
@@ -279,6 +280,7 @@ export const domains: readonly Domain[] = [
     sitemap: catalogueSitemap,
   },
   { name: 'rings', routes: ringRoutes, jobs: ({ config }) => ringJobs(config), notices: ringNotices },
+  { name: 'planner', routes: plannerRoutes },
   { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {

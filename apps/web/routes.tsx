@@ -15,7 +15,7 @@ import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { organisationRoutes } from '#domains/organisations/web/routes.ts';
-import { paymentRoutes } from '#domains/payments/web/routes.ts';
+import { plannerRoutes } from '#domains/planner/web/routes.ts';
 import { pressRoutes } from '#domains/pressFigures/web/routes.ts';
 import { ringRoutes } from '#domains/rings/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
@@ -62,10 +62,10 @@ export const routes: RouteObject[] = [
         ...ownEntriesRoutes,
         ...catalogueRoutes,
         ...ringRoutes,
-        ...paymentRoutes,
         ...showDeskRoutes,
         ...educationalRoutes,
         ...newsRoutes,
+        ...plannerRoutes,
         ...pressRoutes,
         ...articleRoutes,
         ...dogRoutes,

@@ -22,7 +22,7 @@ it.each([
 
 it('calls an overdue application a late answer for its sender and a late application for staff', () => {
   const late = of(states.inWork, '2026-10-01T09:00:00Z', '2026-11-10');
-  expect(plain(deadlineLine(late, today))).toBe('срок 10.11.2026, ответ задерживается на 17 дней');
+  expect(plain(deadlineLine(late, today))).toBe('до 10.11.2026, ответ задерживается на 17 дней');
   expect(plain(deadlineOf(late, today, 'reviewer').words)).toBe('просрочена на 17 дней');
 });
 

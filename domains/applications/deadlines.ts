@@ -106,7 +106,6 @@ export function deadlineLine(
 ): string {
   const { day, words } = deadlineOf(of, today, side);
   if (!day) return words;
-  const isLate = of.state === states.inWork && daysBetween(today, day) < 0;
   const rest = words.replace(/^(будет удалён|уйдёт в архив) /, '');
-  return `${isLate ? 'срок' : beforeDay[of.state]} ${format(day)}, ${rest}`;
+  return `${beforeDay[of.state]} ${format(day)}, ${rest}`;
 }

@@ -99,6 +99,19 @@ export function classesAt(show: ShowRules, dog: EntrantFacts, { day, rank }: Off
   };
 }
 
+/**
+ * The class proposed before the owner chooses: the one that the studbook proves, or the only one that needs no paper.
+ * Null where the owner has to decide: between two classes by age, or whether to send a paper.
+ */
+export function proposedClass({ is_boundary, classes }: Pick<FittingDay, 'is_boundary' | 'classes'>): number | null {
+  if (is_boundary) return null;
+  const open = classes.filter(({ refusal }) => refusal === null);
+  const known = open.find(({ proof }) => proof === 'known');
+  if (known) return known.caste_id;
+  const [only, ...others] = open.filter(({ proof }) => proof === 'not_needed');
+  return only && others.length === 0 ? only.caste_id : null;
+}
+
 /** Finds the class, or returns why the dog may not be entered in it on that day. */
 export function fitOf(
   show: ShowRules,

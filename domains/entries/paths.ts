@@ -3,6 +3,10 @@ import { payerEntriesPath } from '#domains/payments/paths.ts';
 /** The way of an entrant from the show's page to the order. */
 export const entryPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/entry`;
 
+/** The same way with dogs of the studbook chosen already; their classes are those of the show's own days. */
+export const entryOfDogsPath = (exhibitionId: number, dogIds: readonly number[]): string =>
+  `${entryPath(exhibitionId)}?dogs=${dogIds.join('.')}`;
+
 /** «Мои записи»: the viewer's entries at all shows. */
 export const ownEntriesPath = payerEntriesPath;
 

@@ -191,6 +191,7 @@ const ownEntry = z.object({
   rank: z.string(),
   caste_id: z.int(),
   caste: z.string(),
+  asked_caste_id: z.int(),
   asked_caste: z.string(),
   state: z.enum(entryStates),
   proof,
@@ -211,6 +212,9 @@ const ownDog = z.object({
   sex: z.int(),
   born_on: z.string(),
   path: z.string().nullable(),
+  /** As it was written with the entries at this show. */
+  handler: z.string(),
+  is_owner_printed: z.boolean(),
   entries: z.array(ownEntry),
 });
 export const ownEntries = z.object({

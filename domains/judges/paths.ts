@@ -6,3 +6,10 @@ export const refereePath = (refereeId: number, type: 1 | 2 = 1): string => `/ref
 
 /** Where staff load files of the list. */
 export const judgeImportPath = '/administration/judge-imports';
+
+/** The list of judges for staff. */
+export const judgesScreenPath = '/administration/judges';
+
+/** The letter to judges without an account, of those whom this search finds. */
+export const judgeCampaignPath = (search: string): string =>
+  `/administration/invitations?new=1&kind=judge&standing=missing${search && `&search=${encodeURIComponent(search)}`}`;

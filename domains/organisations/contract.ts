@@ -69,3 +69,10 @@ export const acceptInvitation = endpoint<{ token: string; password: string }, { 
   path: '/api/invitation/accept',
   once: true,
 });
+/** Links the judge's line to the account of the caller, whose mail the invitation went to. */
+export const takeInvitation = endpoint<{ token: string }, Nothing>({
+  name: 'takeInvitation',
+  method: 'POST',
+  path: '/api/invitation/take',
+  once: true,
+});

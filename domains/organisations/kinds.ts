@@ -3,18 +3,24 @@ import { type FederationAlias, type UserType, userTypes } from '#platform/contra
 export const organisationKinds = ['club', 'kennel', 'nbc', 'federation'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
-export const kindNames: Record<OrganisationKind, string> = {
+/** Whom staff invite by letter: organisations of the register and judges of the federation's list. */
+export const invitedKinds = [...organisationKinds, 'judge'] as const;
+export type InvitedKind = (typeof invitedKinds)[number];
+
+export const kindNames: Record<InvitedKind, string> = {
   club: 'Клуб',
   kennel: 'Питомник',
   nbc: 'НКП',
   federation: 'Федерация',
+  judge: 'Судья',
 };
 /** Accusative, for «Приглашаем клуб …». */
-export const kindTexts: Record<OrganisationKind, string> = {
+export const kindTexts: Record<InvitedKind, string> = {
   club: 'клуб',
   kennel: 'питомник',
   nbc: 'национальный клуб породы',
   federation: 'федерация',
+  judge: 'судья',
 };
 
 export const userTypeOf = (kind: OrganisationKind): UserType => userTypes[kind];

@@ -15,7 +15,7 @@ import {
   type RecordField,
   type RecordValues,
 } from './fields.ts';
-import { accountStates, organisationKinds, statuses } from './kinds.ts';
+import { accountStates, invitedKinds, organisationKinds, statuses } from './kinds.ts';
 import { texts } from './texts.ts';
 
 const kind = z.enum(organisationKinds, 'Нет такого вида организации');
@@ -132,12 +132,14 @@ export const done = z.object({});
 const token = z.string().max(200);
 export const invitationInput = z.strictObject({ token });
 export const invitationView = z.object({
-  kind,
+  kind: z.enum(invitedKinds),
   name: z.string(),
   city: z.string().nullable(),
   /** The address it was sent to; the holder of the link has read the mail there. */
   mail: z.string(),
   expires_at: z.string(),
+  /** A judge's account exists already: its owner signs in and takes the invitation there. */
+  has_account: z.boolean(),
 });
 
 export const invitationAccepted = z.object({ mail: z.string() });

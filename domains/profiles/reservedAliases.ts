@@ -25,6 +25,7 @@ const reserved: ReadonlySet<string> = new Set([
     'organizations',
     'exhibitions',
     'entries',
+    'planner',
     'orders',
     'entry',
     'orders',

@@ -72,6 +72,13 @@ export const configSchema = z.object({
     .describe(
       'mailbox that is told, beside the administrators, when the portal is in trouble, and alone when it does not run at all (npm run alarm)',
     ),
+  RELEASES_URL: z
+    .string()
+    .refine(isWebAddress, 'нужен адрес http(s)')
+    .optional()
+    .describe(
+      'address of the CHANGELOG.md of the newest release: administrators are told when it names a newer one than this portal; when empty nobody is asked',
+    ),
   S3_ENDPOINT: z
     .string()
     .refine(isWebAddress, 'нужен адрес http(s)')

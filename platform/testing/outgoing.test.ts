@@ -25,6 +25,8 @@ const resolvesNames = 'platform/server/outgoing/publicOnly.ts';
 const looksAtCertificate = 'platform/server/operations/checks/certificate.ts';
 /** Asks the payment service of the settings (YOOKASSA_URL) only, and follows no redirect. */
 const asksPaymentService = 'domains/payments/server/gateways/yookassa.ts';
+/** Reads the changelog at RELEASES_URL of the settings, and follows no redirect. */
+const readsReleases = 'platform/server/operations/checks/newRelease.ts';
 /** Parsing an address sends no request. */
 const onlyReads = /import \{ (?:(?:BlockList|Socket|isIP(?:v[46])?)(?:, )?)+ \} from 'node:net'/;
 
@@ -50,7 +52,8 @@ it('no server file sends requests by itself', () => {
     files
       .filter(
         ({ path, text }) =>
-          path !== asksPaymentService && /(^|[^.\w])fetch\(|new (?:WebSocket|EventSource)\(/.test(text),
+          ![asksPaymentService, readsReleases].includes(path) &&
+          /(^|[^.\w])fetch\(|new (?:WebSocket|EventSource)\(/.test(text),
       )
       .map(({ path }) => path),
   ).toEqual([]);

@@ -35,7 +35,7 @@ async function openEverySection(page: Page, role: string, judge: () => Promise<v
     const label = (await link.locator('span').first().textContent()) ?? '';
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Загрузка')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Загрузка', { exact: true })).toHaveCount(0);
     await judge();
   }
 }

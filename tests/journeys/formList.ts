@@ -313,9 +313,11 @@ export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/judges/admin/web/ClaimsList.tsx': 'one field',
   'domains/judges/admin/web/JudgesSection.tsx': 'one field',
   'domains/judges/admin/web/LinkDialog.tsx': 'a search',
+  'domains/judges/admin/web/MailDialog.tsx': 'one field',
   'domains/kennels/admin/web/ApplicationDialog.tsx': 'one field',
   'domains/media/admin/web/FederationDocumentsSection.tsx': 'a choice of files',
   'domains/news/admin/web/ArticlesSection.tsx': 'one field',
   'domains/organisations/invitations/web/AcceptForm.tsx': 'passwords',
+  'domains/organisations/invitations/web/TakeInvitation.tsx': 'one press',
   'domains/organisations/admin/web/ActDialog.tsx': 'one field',
 };

@@ -51,7 +51,7 @@ async function freeClub(page: Page, skip: number): Promise<{ club_id: number; al
 }
 
 /** Reads a text in a mail to this address. */
-async function inLetter(page: Page, mail: string, wanted: RegExp): Promise<string> {
+export async function inLetter(page: Page, mail: string, wanted: RegExp): Promise<string> {
   const find = async (): Promise<string> => {
     const list = await (await page.request.get('/dev/mail')).text();
     const sent = [...list.matchAll(/<td>([^<]+)<\/td><td><a href="(\/dev\/mail\/\d+)">/g)];

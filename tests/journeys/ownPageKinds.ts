@@ -20,6 +20,7 @@ export const ownPages: Readonly<Record<string, OwnPages>> = {
       '#dogs/add_dogs',
       '#news-feed',
       '/entries',
+      '/planner',
       '/notification-settings',
       '/dogs/matings',
       '/dogs/transfers',

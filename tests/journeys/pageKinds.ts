@@ -16,6 +16,7 @@ const known = [
   '/rkf/news',
   '/about',
   '/about/figures',
+  '/planner',
   '/ask',
   '/ask/sent',
   '/ask/confirm',

@@ -117,8 +117,9 @@ const rules: Rule[] = [
     law: 'fetch and the socket client are called in platform/web only',
     forbids: ({ path, text, imports }) =>
       !path.startsWith('platform/web/') &&
-      // The server's own call to a payment service; platform/testing/outgoing.test.ts lists what the server asks.
+      // The server's own calls: a payment service and the source of releases (platform/testing/outgoing.test.ts).
       path !== 'domains/payments/server/gateways/yookassa.ts' &&
+      path !== 'platform/server/operations/checks/newRelease.ts' &&
       !isTest(path) &&
       (/(^|[^.\w])fetch\(/.test(text) || imports.some(({ target }) => /^socket\.io-client/.test(target))),
     broken: ['domains/news/web/NewsPage.tsx', "const news = await fetch('/api/news');"],

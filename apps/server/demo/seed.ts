@@ -27,6 +27,7 @@ import { demoPictures } from '#domains/news/server/demo/pictures.ts';
 import { demoArticles } from '#domains/news/server/demo.ts';
 import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
+import { demoPlanner } from '#domains/planner/server/demo.ts';
 import { demoProfilePictures } from '#domains/profiles/pictures/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { demoShowOfToday } from '#domains/rings/server/demo/showOfToday.ts';
@@ -116,6 +117,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoCatalogues(tx, { ...context, publicUrl });
     if (club) await demoRings(tx, club);
     await demoShowOfToday(tx, { ...context, publicUrl, now });
+    await demoPlanner(tx, { ...context, publicUrl, today: moscowDay(now) });
     // The seed's events cause no notifications; the index is built from the rows.
     await rebuildIndex(tx);
   });

@@ -11,6 +11,7 @@ import { certificate } from '#platform/server/operations/checks/certificate.ts';
 import { good, type HealthCheck, off, runChecks } from '#platform/server/operations/checks/check.ts';
 import { type DatabaseParts, databaseChecks, queueChecks } from '#platform/server/operations/checks/database.ts';
 import { disks } from '#platform/server/operations/checks/disk.ts';
+import { newRelease } from '#platform/server/operations/checks/newRelease.ts';
 import {
   backup,
   backupKey,
@@ -66,6 +67,7 @@ export function diagnose(parts: DoctorParts, now: Date, mailTo?: string): Promis
     push(parts),
     cardKeyCheck(parts.db),
     certificate(config.PUBLIC_URL, now),
+    newRelease(config.RELEASES_URL, now),
     backup(config, now),
     backupKey(config),
     pointInTime(config, now),

@@ -89,6 +89,7 @@ describe('the doctor [Issue13-1]', () => {
       redis: 'off',
       push: 'good',
       certificate: 'off',
+      release: 'off',
       backup: 'good',
       'backup-key': 'good',
       moments: 'off',

@@ -64,8 +64,8 @@ export function Page() {
       {!hydrated && <PageHead title="Администрирование" />}
       {(!hydrated || !isFound) && <RowSkeletons count={3} />}
       {hydrated && isFound && !section && (
-        <Refusal isNamed={named !== undefined && named !== null && mine.length > 0}>
-          {named && mine.length > 0 ? (
+        <Refusal because={mine.length === 0 ? 'notStaff' : named ? 'notAssigned' : 'otherAccount'}>
+          {mine.length > 0 ? (
             <Button kind="secondary" to={administrationHome}>
               К моим разделам
             </Button>
@@ -97,19 +97,26 @@ function useFirstWaiting(sections: readonly AdministrationSection[], isAsked: bo
   return first;
 }
 
-function Refusal({ isNamed, children }: { isNamed: boolean; children: ReactNode }) {
+const refusals = {
+  notStaff: ['Раздел для сотрудников федерации', 'Войдите под учётной записью федерации или администратора.'],
+  notAssigned: [
+    'Этот раздел не входит в ваши обязанности',
+    'Если он нужен для работы, попросите руководителя добавить вам обязанность в разделе «Сотрудники».',
+  ],
+  otherAccount: [
+    'Этого раздела нет у вашей учётной записи',
+    'Проверьте адрес: может быть, страница удалена. Часть разделов открыта только администратору портала или головной федерации.',
+  ],
+} as const;
+
+function Refusal({ because, children }: { because: keyof typeof refusals; children: ReactNode }) {
+  const [title, text] = refusals[because];
   return (
     <>
       <PageHead title="Администрирование" />
-      {isNamed ? (
-        <EmptyState title="Этот раздел не входит в ваши обязанности" action={children}>
-          Если он нужен для работы, попросите руководителя добавить вам обязанность в разделе «Сотрудники».
-        </EmptyState>
-      ) : (
-        <EmptyState title="Раздел для сотрудников федерации" action={children}>
-          Войдите под учётной записью федерации или администратора.
-        </EmptyState>
-      )}
+      <EmptyState title={title} action={children}>
+        {text}
+      </EmptyState>
     </>
   );
 }

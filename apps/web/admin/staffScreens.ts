@@ -73,7 +73,7 @@ export const staffScreens: readonly AdministrationSection[] = [
     label: 'Приглашения',
     icon: 'mail',
     group: 'people',
-    lead: 'Письма, которыми организации реестра зовут на портал: кому ушли, кто вошёл, чей адрес не принял.',
+    lead: 'Письма, которыми организации реестра и судей перечня зовут на портал: кому ушли, кто вошёл, чей адрес не принял.',
     who: ['admin'],
     load: () => import('#domains/organisations/campaigns/web/CampaignsSection.tsx'),
   },

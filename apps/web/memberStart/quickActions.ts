@@ -4,6 +4,7 @@ import { matingsPath } from '#domains/dogs/matings/paths.ts';
 import { checkPath } from '#domains/dogs/paths.ts';
 import { authorisationsPath, calendarPath, judgingPath } from '#domains/exhibitions/paths.ts';
 import { newArticlePath } from '#domains/news/paths.ts';
+import { plannerPath } from '#domains/planner/paths.ts';
 import { officeVisitPath } from '#domains/visits/paths.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
@@ -17,6 +18,7 @@ export interface QuickAction {
 
 const papers = (home: string): QuickAction => ({ label: 'Оформить документы', icon: 'doc', to: officePath(home) });
 const find: QuickAction = { label: 'Найти выставку', icon: 'calendar', to: calendarPath };
+const plan: QuickAction = { label: 'План выходных', icon: 'calendar', to: plannerPath };
 const check: QuickAction = { label: 'Проверить документ', icon: 'shield', to: checkPath };
 const visit: QuickAction = { label: 'Записаться в офис', icon: 'clock', to: officeVisitPath };
 const write = (home: string): QuickAction => ({ label: 'Написать новость', icon: 'news', to: newArticlePath(home) });
@@ -38,7 +40,7 @@ export function quickActionsOf(
 ): QuickAction[] {
   switch (kind) {
     case 'user':
-      return [papers(home), find, check, visit];
+      return [papers(home), plan, check, visit];
     case 'judge':
       return [{ label: 'Мои приглашения и дни', icon: 'judge', to: judgingPath(home) }, papers(home), find, visit];
     case 'kennel':

@@ -1,5 +1,6 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { OwnEntriesPage } from '#domains/entries/web/public.ts';
+import { NextShowsLink, PlannerButton } from '#domains/planner/web/public.ts';
 import { JudgementLine, useOwnJudgements } from '#domains/rings/web/public.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 
@@ -14,6 +15,8 @@ export function Page() {
         const judgement = judgements.get(entryId);
         return judgement && <JudgementLine judgement={judgement} />;
       }}
+      nextOf={(dogId, exhibitionId) => <NextShowsLink dogId={dogId} after={exhibitionId} />}
+      plan={<PlannerButton />}
     />
   );
 }

@@ -16,6 +16,7 @@ export const keyAreas = {
       '/api/entry_extras',
       '/api/orders',
       '/api/payments',
+      '/api/planner',
       '/api/show_team',
       '/api/Referee',
       '/api/educationals',

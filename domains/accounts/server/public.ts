@@ -32,6 +32,7 @@ export {
 } from './commands/changeAccount.ts';
 export { completeSignIn } from './commands/completeSignIn.ts';
 export { createAccount } from './commands/createAccount.ts';
+export { createInvitedPerson, findMailHolder } from './commands/invitedPerson.ts';
 export { limitRequests } from './commands/limitRequests.ts';
 export {
   blockOrganisation,

@@ -7,6 +7,7 @@ import { certificate } from '#platform/server/operations/checks/certificate.ts';
 import { type HealthCheck, runChecks } from '#platform/server/operations/checks/check.ts';
 import { queueChecks } from '#platform/server/operations/checks/database.ts';
 import { disks } from '#platform/server/operations/checks/disk.ts';
+import { newRelease } from '#platform/server/operations/checks/newRelease.ts';
 import { backup, backupKey, fileStore, mailServer, pointInTime } from '#platform/server/operations/checks/services.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { portalStatePath } from '../paths.ts';
@@ -26,6 +27,7 @@ const alarmChecks = ({ config, store, checks }: Parts, db: Db, now: Date): Healt
   fileStore(store, config),
   mailServer(config),
   certificate(config.PUBLIC_URL, now),
+  newRelease(config.RELEASES_URL, now),
   backup(config, now),
   backupKey(config),
   pointInTime(config, now),

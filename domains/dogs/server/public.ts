@@ -26,6 +26,8 @@ export {
   listAwards,
   listClaims,
 } from '../titleProgress/server/queries/certificates.ts';
+export { listTitleRules } from '../titleProgress/server/queries/rules.ts';
+export { readTitleStandings } from '../titleProgress/server/queries/standings.ts';
 export { freezePurpose } from '../transfers/server/purpose.ts';
 export { erasePerson } from './commands/forgetPerson.ts';
 export { findTakenStamps, registerLitter } from './commands/registerLitter.ts';

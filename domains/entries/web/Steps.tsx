@@ -4,6 +4,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import type { EntryOffer } from '../contract.ts';
 import { DogsStep } from './DogsStep.tsx';
 import { EntryHead } from './EntryHead.tsx';
+import { useAskedDogs } from './useAskedDogs.ts';
 import { useEntry } from './useEntry.ts';
 import { useStep } from './useStep.ts';
 
@@ -15,6 +16,7 @@ export function Steps({ offer }: { offer: EntryOffer }) {
   const { isAuthenticated } = useSession();
   const entry = useEntry(offer.show.id, isAuthenticated);
   const { step, go } = useStep();
+  useAskedDogs(entry);
   const props = { offer, entry, isMember: isAuthenticated, go };
   if (step === 'dogs') return <DogsStep {...props} />;
   return (

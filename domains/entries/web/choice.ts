@@ -1,3 +1,4 @@
+import { proposedClass } from '../classes.ts';
 import type { EntrantDog, TypedDog } from '../contract.ts';
 import type { ExtraChoices } from '../extras/web/extraChoice.ts';
 
@@ -76,19 +77,6 @@ export function dogRefusal({ refusal, days }: EntrantDog): string | null {
   if (days.some(isDayOpen)) return null;
   if (days.every(({ entered }) => entered !== null)) return 'Запись уже есть на все дни';
   return days.find((day) => day.refusal !== null)?.refusal ?? 'Свободных классов для этой собаки нет';
-}
-
-/**
- * The class proposed before the owner chooses: the one that the studbook proves, or the only one that needs no paper.
- * Null where the owner has to decide: between two classes by age, or whether to send a paper.
- */
-export function proposedClass(day: DogDay): number | null {
-  if (day.is_boundary) return null;
-  const open = openClasses(day);
-  const known = open.find(({ proof }) => proof === 'known');
-  if (known) return known.caste_id;
-  const [only, ...others] = open.filter(({ proof }) => proof === 'not_needed');
-  return only && others.length === 0 ? only.caste_id : null;
 }
 
 /** The class of a dog on a day: 0 when it is not entered, null while undecided. */

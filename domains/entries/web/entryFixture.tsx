@@ -204,7 +204,10 @@ export async function openEntries(
   const cache = createCache();
   const routes = [
     ...entryRoutes,
-    { path: ownEntriesPath, Component: () => <OwnEntriesPage resultOf={(entryId) => results[entryId]} /> },
+    {
+      path: ownEntriesPath,
+      Component: () => <OwnEntriesPage resultOf={(entryId) => results[entryId]} nextOf={() => null} plan={null} />,
+    },
     { path: '*', Component: () => <p>другая страница</p> },
   ];
   const router = createMemoryRouter(routes, {

@@ -28,6 +28,7 @@ import {
   venuePlaceholder,
   winners,
 } from './show/lazyParts.ts';
+import type { JudgeNotes } from './show/people/Judges.tsx';
 import { ShowHead } from './show/ShowHead.tsx';
 
 /** The calendar's category of trials. */
@@ -59,7 +60,7 @@ const hasWinners = ({ has_results, category }: Exhibition): boolean => has_resul
  * it, the winners first and nothing about coming; of a cancelled one why, and whom to ask. `entry` is how to enter a dog through the portal;
  * without it the page names the organiser, who takes entries.
  */
-export function ExhibitionPage({ entry }: { entry: ReactNode }) {
+export function ExhibitionPage({ entry, ofJudge }: JudgeNotes & { entry: ReactNode }) {
   const show = useRead(getExhibition, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
   if (!show) return null;
   const { year, month } = partsOf(show.begins_on);
@@ -97,7 +98,7 @@ export function ExhibitionPage({ entry }: { entry: ReactNode }) {
         {isAhead && <venue.Part fallback={<div className={venuePlaceholder} />} show={show} />}
         {!show.is_cancelled && (
           <>
-            <judges.Part fallback={<div className={judgesPlaceholder} />} show={show} />
+            <judges.Part fallback={<div className={judgesPlaceholder} />} show={show} ofJudge={ofJudge} />
             {!isOn && schedule}
           </>
         )}

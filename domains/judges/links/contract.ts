@@ -7,6 +7,7 @@ export type Lines = z.infer<typeof schemas.lines>;
 export type Line = Lines['rows'][number];
 export type LinkInput = z.infer<typeof schemas.linkInput>;
 export type UnlinkInput = z.infer<typeof schemas.unlinkInput>;
+export type MailInput = z.infer<typeof schemas.mailInput>;
 export type FreeLine = z.infer<typeof schemas.freeLines>[number];
 export type ClaimInput = z.infer<typeof schemas.claimInput>;
 export type OwnClaim = z.infer<typeof schemas.ownClaim>;
@@ -30,6 +31,12 @@ export const unlinkJudge = endpoint<UnlinkInput, Nothing>({
   name: 'unlinkJudge',
   method: 'POST',
   path: '/api/administration/judges/:refereeId/unlink',
+});
+/** Stores the address that invitations go to; '' removes it. Refuses with 412 when it is another than staff saw. */
+export const setJudgeMail = endpoint<MailInput, Nothing>({
+  name: 'setJudgeMail',
+  method: 'PUT',
+  path: '/api/administration/judges/:refereeId/mail',
 });
 export const listJudgeClaims = endpoint<ClaimsInput, Claims>({
   name: 'listJudgeClaims',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
 import { text } from '#platform/contract/text.ts';
 import { linkTexts } from './texts.ts';
 
@@ -29,6 +30,8 @@ export const linesInput = z.strictObject({
 export const lines = z.object({
   rows: z.array(
     line.extend({
+      /** For the office alone; '' when unknown. */
+      mail: z.string(),
       person: person.nullable(),
       history: z.array(
         z.object({
@@ -48,6 +51,12 @@ export const linkInput = z.strictObject({
   refereeId: recordId(),
   profile_id: recordId(),
   other_name: z.boolean().optional(),
+});
+/** `before`: the address that staff saw. */
+export const mailInput = z.strictObject({
+  refereeId: recordId(),
+  mail: z.union([z.literal(''), mailRule()]),
+  before: z.string().max(300),
 });
 export const unlinkInput = z.strictObject({ refereeId: recordId(), profile_id: recordId(), reason: reason() });
 

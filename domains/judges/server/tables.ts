@@ -28,6 +28,8 @@ export const referees = pgTable(
     sheetNumber: text('sheet_number'),
     cityId: integer('city_id').references(() => cities.id),
     country: text('country').notNull().default('Россия'),
+    /** For the office alone: invitations go there. */
+    mail: text('mail').notNull().default(''),
     /** 1 by breeds, 2 service and playing disciplines, 3 hunting, 4 specialists. */
     kinds: smallint('kinds').array().notNull().default([1]),
     isAllBreed: boolean('is_all_breed').notNull().default(false),

@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'deploy-messages': 'Сообщения всем',
   'registry-files': 'Реестры файлом',
   'show-papers': 'Бумаги выставок',
-  'register-imports': 'Загрузка реестров',
+  'register-imports': 'Импорт реестров',
   search: 'Поиск',
   'webhook-events': 'События для программ',
   webhooks: 'Отправка программам',

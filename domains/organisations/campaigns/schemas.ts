@@ -1,38 +1,39 @@
 import { z } from 'zod';
 import { queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
-import { organisationKinds } from '../kinds.ts';
+import { invitedKinds } from '../kinds.ts';
 import { registerInput } from '../schemas.ts';
-import { campaignLimits, campaignTexts, namePlaceholder, outcomes, skips } from './texts.ts';
+import { audienceOf, audienceTexts, campaignLimits, campaignTexts, outcomes, skips } from './texts.ts';
 
-/** The register's filter and whether organisations with a live invitation get another one. */
+/** The register's filter; of kind `judge` the list of judges, by search, city and standing. */
+const filter = registerInput.omit({ after: true }).extend({ kind: z.enum(invitedKinds, 'Нет такого вида').optional() });
+
+/** The filter and whether those with a live invitation get another one. */
 const choice = {
-  ...registerInput.omit({ after: true }).shape,
+  ...filter.shape,
   again: queryFlag().optional(),
 };
 
 export const audienceInput = z.strictObject(choice);
 export const audience = z.object({
-  /** Organisations that get a letter. */
+  /** Those who get a letter. */
   people: z.int(),
-  /** Organisations of the filter that get none, by the reason. */
+  /** Those of the filter who get none, by the reason. */
   left_out: z.object({ entered: z.int(), invited: z.int(), without_mail: z.int(), closed: z.int() }),
   /** The first recipient, for the preview. */
-  example: z.object({ kind: z.enum(organisationKinds), name: z.string() }).nullable(),
+  example: z.object({ kind: z.enum(invitedKinds), name: z.string() }).nullable(),
 });
-
-const hasOnlyKnownPlaceholders = (letter: string): boolean => !/[{}]/.test(letter.replaceAll(namePlaceholder, ''));
 
 export const campaignInput = z
   .strictObject({
-    filter: registerInput.omit({ after: true }),
+    filter,
     again: z.boolean(),
     title: text({ ...campaignLimits.title, tooShort: 'Назовите рассылку: под этим именем она останется в списке' }),
     letter: text({
       ...campaignLimits.letter,
       lines: 'many',
       tooShort: `Напишите хотя бы ${campaignLimits.letter.min} знаков: получатель должен понять, кто и куда его зовёт`,
-    }).refine(hasOnlyKnownPlaceholders, campaignTexts.placeholder),
+    }),
     /** Null: the letter is sent once. */
     repeat_days: z.union(campaignLimits.repeatDays.map((days) => z.literal(days))).nullable(),
     repeats: wholeNumber({ min: 0, max: campaignLimits.repeats }),
@@ -42,6 +43,11 @@ export const campaignInput = z
   .refine(({ repeat_days, repeats }) => (repeat_days === null) === (repeats === 0), {
     path: ['repeats'],
     message: 'Выберите, через сколько дней и сколько раз напоминать',
+  })
+  .superRefine(({ filter: { kind }, letter }, context) => {
+    const { placeholder } = audienceTexts[audienceOf(kind)];
+    if (/[{}]/.test(letter.replaceAll(placeholder, '')))
+      context.addIssue({ code: 'custom', path: ['letter'], message: campaignTexts.placeholder(placeholder) });
   });
 
 export const noInput = z.strictObject({});
@@ -49,6 +55,7 @@ export const campaignId = z.strictObject({ campaignId: recordId() });
 
 export const campaign = z.object({
   id: z.int(),
+  audience: z.enum(['organisations', 'judges']),
   title: z.string(),
   letter: z.string(),
   repeat_days: z.int().nullable(),
@@ -60,7 +67,7 @@ export const campaign = z.object({
   counts: z.object(
     Object.fromEntries(outcomes.map((outcome) => [outcome, z.int()])) as Record<(typeof outcomes)[number], z.ZodInt>,
   ),
-  /** Letters that will be repeated unless the organisation comes first. */
+  /** Letters that will be repeated unless the recipient comes first. */
   to_repeat: z.int(),
 });
 export const campaigns = z.array(campaign);
@@ -75,8 +82,9 @@ export const recipients = z.object({
   rows: z.array(
     z.object({
       id: z.int(),
-      profile_id: z.int(),
-      kind: z.enum(organisationKinds),
+      /** Null for a judge. */
+      profile_id: z.int().nullable(),
+      kind: z.enum(invitedKinds),
       name: z.string(),
       mail: z.string(),
       outcome: z.enum(outcomes),

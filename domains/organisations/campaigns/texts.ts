@@ -1,5 +1,5 @@
 import { quoted } from '#platform/contract/inputs/quoted.ts';
-import { kindTexts, type OrganisationKind } from '../kinds.ts';
+import { type InvitedKind, kindTexts } from '../kinds.ts';
 
 /** Where staff follow campaigns; with `new` and the register's filter in the address the letter opens. */
 export const campaignsPath = '/administration/invitations';
@@ -13,24 +13,81 @@ export const campaignLimits = {
   repeats: 2,
 } as const;
 
-/** Stands in the letter for the organisation's kind and name. */
-export const namePlaceholder = '{организация}';
+/** Campaigns go to organisations of the register or to judges of the federation's list. */
+export type CampaignAudience = 'organisations' | 'judges';
+export const audienceOf = (kind: InvitedKind | undefined): CampaignAudience =>
+  kind === 'judge' ? 'judges' : 'organisations';
 
-export const usualInvitation = `Федерация приглашает вас на портал: ${namePlaceholder}.`;
+interface AudienceTexts {
+  /** Stands in the letter for the recipient. */
+  placeholder: string;
+  placeholderHint: string;
+  /** The letter's first sentence. */
+  usual: string;
+  /** The rest of the proposed letter. */
+  more: string;
+  /** One, a few, many. */
+  counted: [string, string, string];
+  /** «Напомним …» */
+  reminded: [string, string, string];
+  /** What the portal adds below the letter. */
+  mail: { how: string; keyTo: string; otherwise: string };
+  skips: Partial<Record<Skip, string>>;
+}
+
+export const audienceTexts: Record<CampaignAudience, AudienceTexts> = {
+  organisations: {
+    placeholder: '{организация}',
+    placeholderHint: 'встанет вид и название',
+    usual: 'Федерация приглашает вас на портал: {организация}.',
+    more: 'На портале подают заявки, ведут страницу организации, записывают собак на выставки и видят ход документов.',
+    counted: ['организация', 'организации', 'организаций'],
+    reminded: ['организации', 'организациям', 'организациям'],
+    mail: {
+      how: 'По ссылке ниже придумайте пароль: с ним и с этим E-mail вы будете входить и вести страницу организации.',
+      keyTo: 'странице организации',
+      otherwise: 'Если вы не представляете эту организацию, ничего не делайте.',
+    },
+    skips: {},
+  },
+  judges: {
+    placeholder: '{судья}',
+    placeholderHint: 'встанет имя судьи из перечня',
+    usual: 'Федерация приглашает вас на портал как судью: {судья}.',
+    more: 'На портале вы отвечаете на приглашения судить, отмечаете дни, когда заняты, и видите свои выставки.',
+    counted: ['судья', 'судьи', 'судей'],
+    reminded: ['судье', 'судьям', 'судьям'],
+    mail: {
+      how: 'По ссылке ниже придумайте пароль: с ним и с этим E-mail вы будете входить в кабинет судьи. Если учётная запись у вас уже есть, сначала войдите в неё.',
+      keyTo: 'кабинету судьи',
+      otherwise: 'Если вы не этот судья, ничего не делайте.',
+    },
+    skips: {
+      entered: 'уже связан с учётной записью',
+      no_mail: 'в перечне нет E-mail',
+      bad_mail: 'E-mail в перечне записан с ошибкой',
+      mail_taken: 'с этим E-mail входит организация или другой судья',
+      invited: 'за это время его пригласили отдельно',
+    },
+  },
+};
+
+export const usualInvitation = (kind: InvitedKind | undefined): string => audienceTexts[audienceOf(kind)].usual;
 
 /** Proposed to staff, who change it. */
-export const usualLetter = `${usualInvitation}
+export const usualLetter = (kind?: InvitedKind): string =>
+  `${usualInvitation(kind)}\n\n${audienceTexts[audienceOf(kind)].more}`;
 
-На портале подают заявки, ведут страницу организации, записывают собак на выставки и видят ход документов.`;
+/** «клуб «Помор»»; a name that contains the kind is not prefixed, and a person's name stands alone. */
+export const namedWords = ({ kind, name }: { kind: InvitedKind; name: string }): string =>
+  kind === 'judge' || new RegExp(`^(${kindTexts[kind].split(' ')[0]}|нкп)`, 'iu').test(name)
+    ? name
+    : `${kindTexts[kind]} ${quoted(name)}`;
 
-/** «клуб «Помор»»; a name that contains the kind is not prefixed. */
-export const namedWords = ({ kind, name }: { kind: OrganisationKind; name: string }): string =>
-  new RegExp(`^(${kindTexts[kind].split(' ')[0]}|нкп)`, 'iu').test(name) ? name : `${kindTexts[kind]} ${quoted(name)}`;
-
-/** The letter's own paragraphs for one organisation. */
-export const letterFor = (letter: string, organisation: { kind: OrganisationKind; name: string }): string[] =>
+/** The letter's own paragraphs for one recipient. */
+export const letterFor = (letter: string, invited: { kind: InvitedKind; name: string }): string[] =>
   letter
-    .replaceAll(namePlaceholder, namedWords(organisation))
+    .replaceAll(audienceTexts[audienceOf(invited.kind)].placeholder, namedWords(invited))
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
@@ -53,7 +110,7 @@ export const outcomeNames: Record<Outcome, string> = {
 export const skips = ['closed', 'entered', 'no_mail', 'bad_mail', 'mail_taken', 'invited'] as const;
 export type Skip = (typeof skips)[number];
 
-export const skipTexts: Record<Skip, string> = {
+const skipTexts: Record<Skip, string> = {
   closed: 'организация закрыта',
   entered: 'уже вошла сама',
   no_mail: 'в реестре нет E-mail',
@@ -62,11 +119,15 @@ export const skipTexts: Record<Skip, string> = {
   invited: 'за это время её пригласили отдельно',
 };
 
+export const skipText = (kind: InvitedKind, skip: Skip): string =>
+  audienceTexts[audienceOf(kind)].skips[skip] ?? skipTexts[skip];
+
 export const campaignTexts = {
-  nobody: 'Под этот отбор некого приглашать: измените отбор в реестре.',
+  nobody: 'Под этот отбор некого приглашать: измените отбор.',
   changed: ({ expected, now }: { expected: number; now: number }): string =>
     `Отбор изменился: было ${expected}, стало ${now}. Проверьте и отправьте ещё раз.`,
-  placeholder: `В письме есть скобки, которых портал не знает. Подставить можно только ${namePlaceholder}.`,
+  placeholder: (known: string): string =>
+    `В письме есть скобки, которых портал не знает. Подставить можно только ${known}.`,
   stopped: 'Рассылка уже остановлена.',
   running: 'Рассылка и так идёт.',
 } as const;

@@ -9,7 +9,8 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/demonstration/seededRandom.ts';
 import { blankRecord } from '../blankRecord.ts';
-import { invite } from '../invitations/server/commands.ts';
+import { invite } from '../invitations/server/commands/invite.ts';
+import { inviteeOf } from '../invitations/server/commands/invitees.ts';
 import { kindOfUserType, type OrganisationKind } from '../kinds.ts';
 import { demoPresidium } from '../presidium/server/demo.ts';
 import { closeEntry } from './commands/close.ts';
@@ -143,7 +144,7 @@ async function invited(
       await invite(
         db,
         { accountId: admin?.id ?? null, publicUrl, now: new Date(now.getTime() - ago * dayMs) },
-        entry,
+        inviteeOf(entry),
         entry.values.mail,
       );
   }

@@ -3,7 +3,7 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { sendDueInvitations } from '../campaigns/server/commands.ts';
+import { sendDueInvitations } from '../campaigns/server/commands/campaigns.ts';
 import { organisationInvitations } from './tables.ts';
 
 export const organisationJobs = (config: Config): Job[] => [

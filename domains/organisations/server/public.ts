@@ -1,3 +1,4 @@
+export { forgetInvitations } from '../campaigns/server/commands/forget.ts';
 export { registerKennel } from './commands/enter.ts';
 export { organisationReader } from './import/reader.ts';
 export { organisationJobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '#domains/accounts/server/public.ts';
-import { administrators, inSection } from '#platform/contract/access.ts';
+import { administrators, inSection, only } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
@@ -11,7 +11,8 @@ import { serve } from '#platform/server/serve.ts';
 import { campaignRoutes } from '../campaigns/server/routes.ts';
 import * as contract from '../contract.ts';
 import { acceptInput } from '../invitations/schemas.ts';
-import { acceptInvitation, findInvitation, inviteByStaff, revokeByStaff } from '../invitations/server/commands.ts';
+import { acceptInvitation, findInvitation, takeInvitation } from '../invitations/server/commands/accept.ts';
+import { inviteByStaff, revokeByStaff } from '../invitations/server/commands/invite.ts';
 import { presidiumRoutes } from '../presidium/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { addByStaff, closeByStaff, editByStaff, reopenByStaff } from './commands/admin.ts';
@@ -122,7 +123,7 @@ export function organisationRoutes(
     access: 'everyone',
     input: acceptInput,
     answer: schemas.invitationAccepted,
-    summary: 'Принять приглашение: организация получает учётную запись с этим паролем',
+    summary: 'Принять приглашение: организация или судья получает учётную запись с этим паролем',
     perMinute: 10,
     ownQueue: true,
     handle: async ({ tx, input, request }) => {
@@ -131,6 +132,18 @@ export function organisationRoutes(
       await acceptTerms(tx, { accountId, address: request.ip, now });
       log.info({ event: 'invitation accepted', accountId }, 'invitation accepted');
       return { mail };
+    },
+  });
+
+  serveIdempotent(app, db, contract.takeInvitation, {
+    access: only('user', 'judge'),
+    input: schemas.invitationInput,
+    answer: schemas.done,
+    summary: 'Принять приглашение судьи в своей учётной записи: строка перечня судей становится её',
+    perMinute: 10,
+    handle: async ({ tx, input, session }) => {
+      await takeInvitation(tx, session, input.token, clock.now());
+      return {};
     },
   });
 }

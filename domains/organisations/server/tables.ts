@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instant } from '#platform/server/db/columns.ts';
@@ -71,14 +72,16 @@ export const organisationChanges = pgTable(
   (table) => [index('organisation_changes_profile').on(table.profileId, table.id)],
 );
 
-/** Links by which an organisation gets its account: one valid link at most for each. */
+/**
+ * Links by which an organisation of the register, or a judge of the federation's list, gets an account: one valid link
+ * at most for each.
+ */
 export const organisationInvitations = pgTable(
   'organisation_invitations',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    profileId: integer('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: integer('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    refereeId: integer('referee_id').references(() => referees.id, { onDelete: 'cascade' }),
     mail: text('mail').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     sentBy: integer('sent_by').references(() => accounts.id),
@@ -90,7 +93,9 @@ export const organisationInvitations = pgTable(
   },
   (table) => [
     index('organisation_invitations_profile').on(table.profileId, table.id),
+    index('organisation_invitations_referee').on(table.refereeId, table.id).where(sql`${table.refereeId} is not null`),
     index('organisation_invitations_expiry').on(table.expiresAt),
+    check('organisation_invitations_one', sql`num_nonnulls(${table.profileId}, ${table.refereeId}) = 1`),
     check('organisation_invitations_end', sql`${table.usedAt} is null or ${table.revokedAt} is null`),
   ],
 );

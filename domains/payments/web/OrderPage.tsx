@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -24,11 +24,16 @@ import { Receipt } from './Receipt.tsx';
 
 const everyMs = 4000;
 
+export interface OrderSlots {
+  /** What the payer may do next after an order of this show; the app takes it from the domain above. */
+  next: (exhibitionId: number) => ReactNode;
+}
+
 /**
  * `/orders/{number}`: what is to be paid, how, and what became of it. `?key=` of the mail's link opens it without
  * signing in; the order is read in the browser, so that neither key nor order stays in the server's pages.
  */
-export function Page() {
+export function OrderPage({ next }: OrderSlots) {
   const { number = '' } = useParams();
   const { search } = useLocation();
   const isHydrated = useHydrated();
@@ -38,7 +43,7 @@ export function Page() {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {isHydrated ? (
-        <Loaded number={number} secret={new URLSearchParams(search).get('key') ?? undefined} />
+        <Loaded number={number} secret={new URLSearchParams(search).get('key') ?? undefined} next={next} />
       ) : (
         <RowSkeletons count={6} />
       )}
@@ -46,7 +51,7 @@ export function Page() {
   );
 }
 
-function Loaded({ number, secret }: { number: string; secret: string | undefined }) {
+function Loaded({ number, secret, next }: OrderSlots & { number: string; secret: string | undefined }) {
   const { pathname } = useLocation();
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(
@@ -54,7 +59,7 @@ function Loaded({ number, secret }: { number: string; secret: string | undefined
     { number, ...(secret && { key: secret }) },
     { refetchAfter: (order) => isCardPending(order) && everyMs },
   );
-  if (data) return <Opened order={data} secret={secret} reload={() => void refetch()} />;
+  if (data) return <Opened order={data} secret={secret} reload={() => void refetch()} next={next} />;
   if (error?.status === 404)
     return isAuthenticated ? (
       <EmptyState title="Такого заказа у вас нет" action={<Button to="/">На главную</Button>}>
@@ -76,7 +81,7 @@ export interface OrderProps {
   reload: () => void;
 }
 
-function Opened({ order, secret, reload }: OrderProps) {
+function Opened({ order, secret, reload, next }: OrderProps & OrderSlots) {
   const { show, organiser, state, due } = order;
   const isPaying = (state === 'open' || state === 'part_paid') && due > 0 && order.viewer !== 'organiser';
   const sum = due > 0 ? due : order.charged || order.received;
@@ -135,6 +140,7 @@ function Opened({ order, secret, reload }: OrderProps) {
               <Link to={payerEntriesPath}>Мои записи</Link>
             </p>
           )}
+          {order.viewer === 'payer' && next(show.id)}
           {order.viewer !== 'organiser' && order.way !== 'letter' && due > 0 && <Questions dueAt={order.due_at} />}
         </aside>
       </div>

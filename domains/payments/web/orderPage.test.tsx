@@ -8,10 +8,12 @@ import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { Order } from '../contract.ts';
 import { demoAccountOf } from '../demoAccount.ts';
 import { itemsOf } from './Contents.tsx';
-import { Page } from './OrderPage.tsx';
+import { OrderPage } from './OrderPage.tsx';
 import { summaryOfOrder } from './OrderState.tsx';
 import { requisitesOf } from './PayByBank.tsx';
 import { leftUntil } from './PayByCard.tsx';
+
+const Page = () => <OrderPage next={() => null} />;
 
 const order: Order = {
   ...{ number: '7К4Д-2931', state: 'open', way: 'bank', viewer: 'link', payer: '' },

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDueInvitations } from '#domains/organisations/campaigns/server/commands.ts';
+import { sendDueInvitations } from '#domains/organisations/campaigns/server/commands/campaigns.ts';
 import { invitationCampaigns, invitationRecipients } from '#domains/organisations/campaigns/server/tables.ts';
 import { usualLetter } from '#domains/organisations/campaigns/texts.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
@@ -37,7 +37,7 @@ async function kennel(name: string, mail: string): Promise<number> {
 const audience = async (filter = 'kind=kennel') =>
   (await fixture.call('GET', `${path}/audience?${filter}`)).json().result;
 const input = (expected: number, more: object = {}) => ({
-  ...{ filter: { kind: 'kennel' }, again: false, title: 'Питомники', letter: usualLetter },
+  ...{ filter: { kind: 'kennel' }, again: false, title: 'Питомники', letter: usualLetter() },
   ...{ repeat_days: null, repeats: 0, expected, ...more },
 });
 const begin = async (expected: number, more: object = {}): Promise<number> => {

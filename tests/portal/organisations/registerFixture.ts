@@ -4,6 +4,7 @@ import { findSession } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { judgeRoutes } from '#domains/judges/server/public.ts';
 import { clubRegister } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import type { NewProfile } from '#domains/profiles/server/factories.ts';
@@ -25,7 +26,7 @@ export interface RegisterFixture extends TestDatabase {
 
 export const register = '/api/administration/organisations';
 
-/** The routes of the register and the accounts, with an administrator. */
+/** The routes of the register, the judges and the accounts, with an administrator. */
 export async function openRegisterFixture(): Promise<RegisterFixture> {
   const database = await createTestDatabase();
   const { db } = database;
@@ -38,6 +39,7 @@ export async function openRegisterFixture(): Promise<RegisterFixture> {
     routes: (server, parts) => {
       accountRoutes(server, { ...parts, acceptTerms, register: clubRegister });
       organisationRoutes(server, { ...parts, acceptTerms });
+      judgeRoutes(server, parts);
     },
     findSession,
   });

@@ -29,6 +29,7 @@ const forPeople = [
   '/api/administration/staff',
   '/api/Authentication',
   '/api/feedback',
+  '/api/invitation',
   '/api/nurseries/nursery/enter',
   '/api/program_keys',
   '/api/push',

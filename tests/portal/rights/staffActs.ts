@@ -210,6 +210,14 @@ export const staffActs: Readonly<Record<string, Act>> = {
     await linked(fixture, 'Вересова Ольга');
     return [['Судья', 'нет', 'Вересова Ольга']];
   },
+  async setJudgeMail(fixture) {
+    const { id } = await makeReferee(fixture.db, { name: 'Почтова Анна', mail: 'old@judges.example' });
+    await fixture.act('PUT', `/api/administration/judges/${id}/mail`, {
+      mail: 'new@judges.example',
+      before: 'old@judges.example',
+    });
+    return [['E-mail судьи', 'old@judges.example', 'new@judges.example']];
+  },
   async unlinkJudge(fixture) {
     const { lineId, profileId } = await linked(fixture, 'Громов Артём');
     await fixture.act('POST', `/api/administration/judges/${lineId}/unlink`, {

@@ -149,7 +149,7 @@ export const studbookActs: Readonly<Record<string, Act>> = {
     return [['Дата смерти', '05.05.2020', '—']];
   },
   async confirmTitleRule({ act }) {
-    await act('PUT', '/api/administration/title-rules/7', { is_confirmed: true });
+    await act('PUT', '/api/administration/title-rules/1', { is_confirmed: true });
     return [['Подтверждено федерацией', 'нет', 'да']];
   },
   async mergeDogs(fixture) {

@@ -5,6 +5,7 @@ import { erasePerson } from '#domains/dogs/server/public.ts';
 import { cancelSignUpsOf } from '#domains/educationals/server/public.ts';
 import { forgetEntrant } from '#domains/entries/server/public.ts';
 import { deleteArticlesOf } from '#domains/news/server/public.ts';
+import { forgetInvitations } from '#domains/organisations/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/access.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
@@ -96,6 +97,7 @@ export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
     await forgetEntrant(tx, own.profileId);
     await eraseRows(tx, accountId, own.profileId);
     await erasePerson(tx, own.profileId);
+    await forgetInvitations(tx, own);
     await tx.update(personalDataRequests).set({ reason: null }).where(eq(personalDataRequests.accountId, accountId));
     await tx.update(dataExports).set({ expiresAt: now }).where(eq(dataExports.accountId, accountId));
     await tx.delete(mails).where(eq(sql`lower(${mails.recipient})`, own.mail.toLowerCase()));

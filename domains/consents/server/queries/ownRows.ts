@@ -81,6 +81,10 @@ export const attachedTables: readonly AttachedTable[] = [
     { table: 'application_messages', hidden: ['account_id'] },
   ].map((one) => ({ ...one, column: 'application_id', parent: 'applications', owner: 'profile_id' })),
   ...[
+    { table: 'organisation_invitations', hidden: ['sent_by'] },
+    { table: 'invitation_recipients', hidden: [] },
+  ].map((one) => ({ ...one, column: 'referee_id', parent: 'referees', owner: 'profile_id' })),
+  ...[
     { table: 'mating_puppies', hidden: [] },
     { table: 'litter_inspections', hidden: ['last_name', 'first_name', 'second_name', 'signed_by'] },
   ].map((one) => ({ ...one, column: 'mating_id', parent: 'matings', owner: 'dam_owner_id' })),

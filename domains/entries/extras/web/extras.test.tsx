@@ -101,13 +101,28 @@ describe('contests and things in the step «Проверка»', () => {
   it('offers contests to dogs that are entered already, without new lines', async () => {
     const entry = {
       ...{ id: 55, version: 1, offer_id: 1, day: '2027-01-02', rank: 'CACIB', caste_id: 5, caste: 'Открытый' },
-      ...{ asked_caste: 'Открытый', state: 'confirmed', proof: { state: 'not_needed', reason: '', words: '' } },
+      ...{
+        asked_caste_id: 5,
+        asked_caste: 'Открытый',
+        state: 'confirmed',
+        proof: { state: 'not_needed', reason: '', words: '' },
+      },
       ...{ place: null, offered_until: null, reason: '', may_change: true, may_withdraw: true },
     };
     const show = {
       ...{ id: 7, is_over: false, is_cancelled: false, orders: [], extras: [], offers_extras: true },
       dogs: [
-        { dog_id: 11, name: 'Taiga', breed: 'Самоедская собака', fci_group: 5, sex: 2, path: null, entries: [entry] },
+        {
+          dog_id: 11,
+          name: 'Taiga',
+          breed: 'Самоедская собака',
+          fci_group: 5,
+          sex: 2,
+          path: null,
+          handler: '',
+          is_owner_printed: false,
+          entries: [entry],
+        },
       ],
     };
     const { sent } = await openEntries(`${path}?step=check`, {

@@ -108,6 +108,8 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
               sex: entry.sex,
               born_on: entry.dog.born_on,
               path: entry.dogId === null ? null : studbookPath(entry.dogId),
+              handler: entry.handler,
+              is_owner_printed: entry.isOwnerPrinted,
               entries: mine.map(({ entry: one, day, rank, caste }) => {
                 const proof = proofs.get(one.id);
                 return {
@@ -118,6 +120,7 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
                   rank: rank ?? '',
                   caste_id: one.casteId,
                   caste,
+                  asked_caste_id: one.askedCasteId,
                   asked_caste: names.get(one.askedCasteId) ?? '',
                   state: one.state,
                   proof: {

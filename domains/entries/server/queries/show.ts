@@ -30,7 +30,7 @@ const hasCatalogue = sql`exists (select from ${entries} join ${showOffers} on ${
 
 const closing = sql`case when ${exhibitions.entryClosesAt} > ${portalNow} and ${hasCatalogue} then ${portalNow} else ${exhibitions.entryClosesAt} end`;
 
-const showFields = {
+export const showFields = {
   id: exhibitions.id,
   name: exhibitions.name,
   typeId: exhibitions.typeId,
@@ -73,7 +73,7 @@ export async function readShow(db: Queryable, exhibitionId: number) {
 }
 export type EntryShow = Awaited<ReturnType<typeof readShow>>;
 
-const showOf = <Show extends { now: string }, Terms>({ show, terms }: { show: Show; terms: Terms }) => ({
+export const showOf = <Show extends { now: string }, Terms>({ show, terms }: { show: Show; terms: Terms }) => ({
   ...show,
   now: new Date(show.now),
   terms,
@@ -104,7 +104,7 @@ const offerFields = {
 };
 type OfferFields = RowOf<typeof offerFields>;
 
-const offerOf = ({ id, day, capacity, taken, rankId, name, colour, format, group }: OfferFields): OfferRow => ({
+export const offerOf = ({ id, day, capacity, taken, rankId, name, colour, format, group }: OfferFields): OfferRow => ({
   ...{ id, day, capacity, taken },
   rank:
     rankId === null
@@ -123,7 +123,7 @@ export async function listOffers(db: Queryable, exhibitionId: number): Promise<O
   return rows.map(offerOf);
 }
 
-const offersOfShow = rowsOf(
+export const offersOfShow = rowsOf(
   offerFields,
   sql`${showOffers} left join ${ranks} on ${ranks.id} = ${showOffers.rankId}
     where ${showOffers.exhibitionId} = ${exhibitions.id} and not ${showOffers.isRemoved}
@@ -132,7 +132,7 @@ const offersOfShow = rowsOf(
 
 const casteFields = { id: castes.id, name: castes.name, min_months: castes.minMonths, max_months: castes.maxMonths };
 
-const castesOfShow = rowsOf(
+export const castesOfShow = rowsOf(
   casteFields,
   sql`${castes} where case when cardinality(${exhibitions.casteIds}) > 0 then ${castes.id} = any(${exhibitions.casteIds})
     else not ${castes.isDeleted} end order by ${castes.id}`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -22,7 +23,7 @@ import { type EntryResults, ShowEntries } from './ShowEntries.tsx';
 import { Tasks } from './Tasks.tsx';
 
 /** `/entries`: the viewer's entries at all shows, what waits for the viewer first. */
-export function OwnEntriesPage({ resultOf }: EntryResults) {
+export function OwnEntriesPage({ resultOf, nextOf, plan }: EntryResults & { plan: ReactNode }) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
@@ -37,11 +38,14 @@ export function OwnEntriesPage({ resultOf }: EntryResults) {
           <h1>Мои записи</h1>
           {data && data.shows.length > 0 && <p>{leadOf(ahead)}</p>}
         </div>
-        {data && data.shows.length > 0 && (
-          <Button kind="secondary" leftIcon="plus" to={`${calendarPath}?takes_entries=true`}>
-            Записать собаку
-          </Button>
-        )}
+        <div className={styles.headActs}>
+          {plan}
+          {data && data.shows.length > 0 && (
+            <Button kind="secondary" leftIcon="plus" to={`${calendarPath}?takes_entries=true`}>
+              Записать собаку
+            </Button>
+          )}
+        </div>
       </header>
       {isHydrated && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>}>
@@ -49,7 +53,7 @@ export function OwnEntriesPage({ resultOf }: EntryResults) {
         </EmptyState>
       ) : data ? (
         <>
-          <Shows shows={data.shows} ahead={ahead} resultOf={resultOf} />
+          <Shows shows={data.shows} ahead={ahead} resultOf={resultOf} nextOf={nextOf} />
           <LendingSection />
         </>
       ) : error ? (
@@ -74,7 +78,7 @@ interface ShowsProps extends EntryResults {
   ahead: readonly OwnShow[];
 }
 
-function Shows({ shows, ahead, resultOf }: ShowsProps) {
+function Shows({ shows, ahead, resultOf, nextOf }: ShowsProps) {
   if (shows.length === 0)
     return (
       <EmptyState title="Записей пока нет" action={<Button to={calendarPath}>Открыть календарь</Button>}>
@@ -85,9 +89,9 @@ function Shows({ shows, ahead, resultOf }: ShowsProps) {
     <>
       <Tasks tasks={tasksOf(shows)} />
       {ahead.map((show) => (
-        <ShowEntries key={show.id} show={show} resultOf={resultOf} />
+        <ShowEntries key={show.id} show={show} resultOf={resultOf} nextOf={nextOf} />
       ))}
-      <PastShows shows={shows.filter(({ is_over }) => is_over)} resultOf={resultOf} />
+      <PastShows shows={shows.filter(({ is_over }) => is_over)} resultOf={resultOf} nextOf={nextOf} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import styles from './ownEntries.module.css';
 import type { EntryResults } from './ShowEntries.tsx';
 
 /** Shows that are over, the last one first. */
-export function PastShows({ shows, resultOf }: EntryResults & { shows: readonly OwnShow[] }) {
+export function PastShows({ shows, resultOf, nextOf }: EntryResults & { shows: readonly OwnShow[] }) {
   if (shows.length === 0) return null;
   return (
     <section className={styles.past} aria-labelledby="entries-past">
@@ -28,7 +28,7 @@ export function PastShows({ shows, resultOf }: EntryResults & { shows: readonly 
           {
             id: 'dogs',
             title: 'Собаки',
-            cell: ({ dogs }) =>
+            cell: ({ id, dogs }) =>
               dogs.map((dog) => (
                 <div key={`${dog.dog_id} ${dog.entries[0]?.id}`} className={styles.pastDog}>
                   {dog.name}
@@ -45,6 +45,7 @@ export function PastShows({ shows, resultOf }: EntryResults & { shows: readonly 
                       {resultOf(entry.id)}
                     </Fragment>
                   ))}
+                  {dog.dog_id !== null && nextOf(dog.dog_id, id)}
                 </div>
               )),
           },

@@ -35,6 +35,8 @@ const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ d
 export interface EntryResults {
   /** What the ring decided about an entry; the app takes it from the domain above. */
   resultOf: (entryId: number) => ReactNode;
+  /** The way to the next show of a dog; from the app too. */
+  nextOf: (dogId: number, exhibitionId: number) => ReactNode;
 }
 
 /** The dog has a number in the catalogue: its day can be followed. */
@@ -48,7 +50,7 @@ interface ChosenEntry {
 }
 
 /** One show: its orders at the head, then each dog and day with its own state. */
-export function ShowEntries({ show, resultOf }: EntryResults & { show: OwnShow }) {
+export function ShowEntries({ show, resultOf, nextOf }: EntryResults & { show: OwnShow }) {
   const [isEditing, setEditing] = useState(false);
   const [chosen, setChosen] = useState<ChosenEntry | null>(null);
   const photoOf = useMainPhotos(show.dogs.flatMap(({ dog_id }) => dog_id ?? []));
@@ -89,6 +91,7 @@ export function ShowEntries({ show, resultOf }: EntryResults & { show: OwnShow }
               <span>
                 {lower(dog.breed)}, {sexWord(dog.sex)}
               </span>
+              {dog.dog_id !== null && nextOf(dog.dog_id, show.id)}
             </p>
             <ul className={styles.days}>
               {dog.entries.map((entry) => (

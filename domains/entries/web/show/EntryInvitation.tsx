@@ -16,6 +16,7 @@ import { basePrice, roubles } from './price.ts';
 export function EntryInvitation({ offer }: { offer: EntryOffer }) {
   const { gate, closes_at: closesAt, offers, show } = offer;
   const isOpen = gate !== 'closed';
+  const ownDogs = useOwnDogs(show.id);
   const limited = offers.filter(({ left }) => left !== null);
   return (
     <div className={styles.invitation}>
@@ -39,29 +40,32 @@ export function EntryInvitation({ offer }: { offer: EntryOffer }) {
       ) : (
         <p>
           <b>Запись закрыта</b>
-          {closesAt && ` ${formatDayMonth(moscowDay(closesAt))} в ${moscowTime(closesAt)} по Москве`}. Свои собаки:{' '}
-          <a href={ownEntriesPath}>Мои записи</a>.
+          {closesAt && ` ${formatDayMonth(moscowDay(closesAt))} в ${moscowTime(closesAt)} по Москве`}.
+          {ownDogs.length === 0 && (
+            <>
+              {' '}
+              Свои собаки: <a href={ownEntriesPath}>Мои записи</a>.
+            </>
+          )}
         </p>
       )}
-      <OwnDogs exhibitionId={show.id} />
+      {ownDogs.length > 0 && (
+        <p>
+          Вы записали: {ownDogs.join(', ')}. <Link to={ownEntriesPath}>Мои записи</Link>
+        </p>
+      )}
     </div>
   );
 }
 
-/** The viewer's dogs that are entered at this show. */
-function OwnDogs({ exhibitionId }: { exhibitionId: number }) {
+/** Names of the viewer's dogs that are entered at a show; none before hydration. */
+function useOwnDogs(exhibitionId: number): string[] {
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const { data } = useRead(listOwnEntries, {}, { enabled: isHydrated && isAuthenticated });
-  const names = (data?.shows.find(({ id }) => id === exhibitionId)?.dogs ?? [])
+  return (data?.shows.find(({ id }) => id === exhibitionId)?.dogs ?? [])
     .filter(({ entries }) => entries.some(({ state }) => liveStates.includes(state)))
     .map(({ name }) => name);
-  if (names.length === 0) return null;
-  return (
-    <p>
-      Вы записали: {names.join(', ')}. <Link to={ownEntriesPath}>Мои записи</Link>
-    </p>
-  );
 }
 
 /** «2 500 ₽, с 1 июня 3 000 ₽». A cached page may be from yesterday, so the day is known after hydration only. */

@@ -34,11 +34,17 @@ import styles from './workplace.module.css';
 export const readWorkplace = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
 
+interface WorkplaceSlots {
+  entries: (exhibitionId: number) => ReactNode;
+  /** How many dogs to expect. */
+  forecast: (exhibitionId: number) => ReactNode;
+}
+
 /**
  * `/exhibitions/{id}/organise`: steps and open tasks of a show's organiser. `entries` leads to the pages of its entries
  * and their money.
  */
-export function WorkplacePage({ entries }: { entries: (exhibitionId: number) => ReactNode }) {
+export function WorkplacePage({ entries, forecast }: WorkplaceSlots) {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -59,6 +65,7 @@ export function WorkplacePage({ entries }: { entries: (exhibitionId: number) => 
         <>
           {show.category === exhibitionCategory && entries(show.id)}
           <Opened show={show} />
+          {show.category === exhibitionCategory && show.begins_on > clock.today() && forecast(show.id)}
         </>
       ) : (
         <EmptyState

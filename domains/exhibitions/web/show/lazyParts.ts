@@ -3,6 +3,7 @@ import type { Exhibition } from '../../contract.ts';
 import reportsLook from '../../reports/web/ReportList.module.css';
 import documentsLook from './papers/Documents.module.css';
 import judgesLook from './people/Judges.module.css';
+import type { JudgeNotes } from './people/Judges.tsx';
 import organiserLook from './people/Organiser.module.css';
 import ringsLook from './Rings.module.css';
 import venueLook from './Venue.module.css';
@@ -14,7 +15,9 @@ interface OfShow {
 /** First on the page of a finished show; the code and the winners are loaded with the page. */
 export const winners = lazyPart<OfShow>(() => import('./Winners.tsx').then(({ Winners }) => ({ default: Winners })));
 /** Below the fold: the server renders them and their code loads later. */
-export const judges = lazyPart<OfShow>(() => import('./people/Judges.tsx').then(({ Judges }) => ({ default: Judges })));
+export const judges = lazyPart<OfShow & JudgeNotes>(() =>
+  import('./people/Judges.tsx').then(({ Judges }) => ({ default: Judges })),
+);
 export const rings = lazyPart<OfShow>(() => import('./Rings.tsx').then(({ Rings }) => ({ default: Rings })));
 export const papers = lazyPart<OfShow>(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })));
 export const venue = lazyPart<OfShow>(() => import('./Venue.tsx').then(({ Venue }) => ({ default: Venue })));

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
@@ -7,15 +8,17 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
 import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Line, listJudgeLines, unlinkJudge } from '../../links/contract.ts';
-import { judgeImportPath } from '../../paths.ts';
+import { judgeCampaignPath, judgeImportPath } from '../../paths.ts';
 import styles from './admin.module.css';
 import { ClaimsList } from './ClaimsList.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { MailDialog } from './MailDialog.tsx';
 
 const views = [
   { id: 'no', label: 'Без учётной записи' },
@@ -41,6 +44,8 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
   const cache = useQueryClient();
   const [search, setSearch] = useAddressFilter<string>('search', '');
   const [opened, setOpened] = useState<Line | null>(null);
+  const [addressed, setAddressed] = useState<Line | null>(null);
+  const { account_type } = useSession();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listJudgeLines,
     { linked, ...(search && { search }) },
@@ -48,6 +53,7 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
   );
   const close = () => {
     setOpened(null);
+    setAddressed(null);
     void cache.invalidateQueries({ queryKey: [listJudgeLines.name] });
     void refetch();
   };
@@ -60,9 +66,16 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
         tools={
           <div className={styles.tools}>
             {switcher}
-            <Button kind="secondary" leftIcon="upload" to={judgeImportPath}>
-              Загрузить реестр
-            </Button>
+            <div className={styles.buttons}>
+              <Button kind="secondary" leftIcon="upload" to={judgeImportPath}>
+                Загрузить реестр
+              </Button>
+              {linked === 'no' && account_type === 'admin' && (
+                <Button kind="secondary" leftIcon="mail" to={judgeCampaignPath(search)}>
+                  Пригласить отобранных
+                </Button>
+              )}
+            </div>
           </div>
         }
         onSearch={setSearch}
@@ -73,6 +86,7 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
         columns={[
           { id: 'name', title: 'Судья', cell: ({ name }) => name },
           { id: 'sheet', title: 'Лист №', cell: ({ sheet_number }) => sheet_number ?? '—' },
+          { id: 'mail', title: 'E-mail', cell: ({ mail }) => (mail ? <MailAddress mail={mail} /> : '—') },
           { id: 'city', title: 'Город', cell: ({ city, country }) => city ?? country },
           {
             id: 'person',
@@ -82,14 +96,19 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
           { id: 'history', title: 'История', cell: ({ history }) => <History history={history} /> },
         ]}
         actions={(row) => (
-          <Button
-            kind="secondary"
-            condensed
-            aria-label={`${row.person ? 'Снять связь' : 'Связать'}: ${row.name}`}
-            onClick={() => setOpened(row)}
-          >
-            {row.person ? 'Снять связь' : 'Связать'}
-          </Button>
+          <div className={styles.buttons}>
+            <Button kind="secondary" condensed aria-label={`E-mail: ${row.name}`} onClick={() => setAddressed(row)}>
+              E-mail
+            </Button>
+            <Button
+              kind="secondary"
+              condensed
+              aria-label={`${row.person ? 'Снять связь' : 'Связать'}: ${row.name}`}
+              onClick={() => setOpened(row)}
+            >
+              {row.person ? 'Снять связь' : 'Связать'}
+            </Button>
+          </div>
         )}
         empty={
           <EmptyState title="Никто не найден" scene="sniffing">
@@ -99,6 +118,7 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
         loadingMore={isFetchingNextPage}
       />
+      {addressed && <MailDialog line={addressed} onClose={close} />}
       {opened &&
         (opened.person ? <UnlinkDialog line={opened} onClose={close} /> : <LinkDialog line={opened} onClose={close} />)}
     </>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordStaffAct, setRoles } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
@@ -10,7 +10,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import { refereeClaims, refereeLinks, referees } from '../../server/tables.ts';
-import type { ClaimInput, DecisionInput, LinkInput, UnlinkInput } from '../contract.ts';
+import type { ClaimInput, DecisionInput, LinkInput, MailInput, UnlinkInput } from '../contract.ts';
 import { isSameName } from '../isSameName.ts';
 import { claimStatuses, linkTexts } from '../texts.ts';
 import {
@@ -42,11 +42,16 @@ interface LinkResult {
   otherName: string | null;
 }
 
+interface NewLink extends LinkInput {
+  staffProfileId: number;
+  reason?: string;
+  now: Date;
+}
+
 /** Locks the line until it is written: the second of two links finds it taken. */
 async function link(
   tx: Queryable,
-  { staff, now }: StaffContext,
-  { refereeId, profile_id: profileId, other_name: isConfirmed }: LinkInput,
+  { refereeId, profile_id: profileId, other_name: isConfirmed, staffProfileId, reason, now }: NewLink,
 ): Promise<LinkResult> {
   const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
   if (!line) throw notFound();
@@ -68,7 +73,7 @@ async function link(
   await setRoles(tx, account.id, [...account.roles, judgeRole]);
   await tx
     .insert(refereeLinks)
-    .values({ refereeId, profileId, isLinked: true, staffProfileId: staff.profileId, happenedAt: now });
+    .values({ refereeId, profileId, isLinked: true, staffProfileId, reason, happenedAt: now });
   await recordEvent(tx, { name: 'judges.linked', ids: { refereeId, profileId } });
   return { name: line.name, sheetNumber: line.sheetNumber, mail: account.mail, otherName: isSame ? null : person.name };
 }
@@ -80,7 +85,8 @@ const otherNameText = ({ otherName }: Pick<LinkResult, 'otherName'>): string =>
   otherName ? `. Имя другое: ${otherName}, это проверено` : '';
 
 export async function linkJudge(tx: Transactable, admin: StaffContext, input: LinkInput): Promise<void> {
-  const linked = await link(tx, admin, input);
+  const { staff, now } = admin;
+  const linked = await link(tx, { ...input, staffProfileId: staff.profileId, now });
   await recordStaffAct(tx, admin.staff, {
     action: 'linkJudge',
     about: `Связан со строкой перечня судей: ${lineText(linked)}${otherNameText(linked)}`,
@@ -92,6 +98,84 @@ export async function linkJudge(tx: Transactable, admin: StaffContext, input: Li
     subject: linkedSubject,
     ...linkedMail({ line: lineText(linked), publicUrl: admin.publicUrl }),
   });
+}
+
+export interface InvitedJudge {
+  refereeId: number;
+  name: string;
+  mail: string;
+  cityId: number | null;
+  isLinked: boolean;
+}
+
+/** A line of the list as an invitation reads it; locked until the transaction ends. Throws 404. */
+export async function lockInvitedJudge(tx: Queryable, refereeId: number): Promise<InvitedJudge> {
+  const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
+  if (!line) throw notFound();
+  const { name, mail, cityId, profileId } = line;
+  return { refereeId, name, mail, cityId, isLinked: profileId !== null };
+}
+
+/**
+ * Links the line to the person whom its invitation has reached. `staffProfileId`: who sent it. Throws 409 for a taken
+ * line, for a person with another line, and for an account with another name, which staff have to compare.
+ */
+export async function linkInvited(
+  tx: Queryable,
+  { refereeId, profileId, staffProfileId }: { refereeId: number; profileId: number; staffProfileId: number },
+  now: Date,
+): Promise<void> {
+  try {
+    await link(tx, { refereeId, profile_id: profileId, staffProfileId, now, reason: 'По ссылке из приглашения' });
+  } catch (error) {
+    if (error instanceof PortalError && error.errors.other_name) throw new PortalError(409, linkTexts.otherPerson);
+    throw error;
+  }
+}
+
+/** Stores the office's address of a judge. Throws 412 when it is another than staff saw. */
+export async function setJudgeMail(
+  tx: Queryable,
+  staff: Session,
+  { refereeId, mail, before }: MailInput,
+): Promise<void> {
+  const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
+  if (!line) throw notFound();
+  if (line.mail !== before) throw new PortalError(412, linkTexts.mailChanged);
+  if (line.mail === mail) return;
+  await tx.update(referees).set({ mail }).where(eq(referees.id, refereeId));
+  await recordStaffAct(tx, staff, {
+    action: 'setJudgeMail',
+    about: `E-mail судьи: ${lineText(line)}`,
+    ...(line.profileId !== null && { profileId: line.profileId }),
+    changes: [{ field: 'E-mail судьи', from: line.mail || '—', to: mail || '—', isPersonal: true }],
+  });
+}
+
+/**
+ * Empties the office's address in lines that are or were this person's, and in free ones where it is the account's.
+ * Returns the lines.
+ */
+export async function forgetJudgeMail(
+  tx: Queryable,
+  { profileId, mail }: { profileId: number; mail: string },
+): Promise<number[]> {
+  const own = tx.select({ id: refereeLinks.refereeId }).from(refereeLinks).where(eq(refereeLinks.profileId, profileId));
+  const emptied = await tx
+    .update(referees)
+    .set({ mail: '' })
+    .where(
+      and(
+        ne(referees.mail, ''),
+        or(
+          eq(referees.profileId, profileId),
+          inArray(referees.id, own),
+          and(isNull(referees.profileId), eq(sql`lower(${referees.mail})`, mail.toLowerCase())),
+        ),
+      ),
+    )
+    .returning({ id: referees.id });
+  return emptied.map(({ id }) => id);
 }
 
 /** Unlinks the entry; the person is no longer a judge. `profile_id` is the person staff saw, for optimistic locking. */
@@ -181,7 +265,9 @@ export async function decideClaim(
     throw known ? new PortalError(409, linkTexts.decided) : notFound();
   }
   const { refereeId, profileId } = claim;
-  const linked = accepted ? await link(tx, admin, { refereeId, profile_id: profileId, other_name }) : null;
+  const linked = accepted
+    ? await link(tx, { refereeId, profile_id: profileId, other_name, staffProfileId: staff.profileId, now })
+    : null;
   const [found] = await tx
     .select({ name: referees.name, sheetNumber: referees.sheetNumber, mail: accounts.mail })
     .from(accounts)

@@ -27,7 +27,8 @@ const line = {
   country: referees.country,
 };
 
-function matching(search: string): SQL | undefined {
+/** Lines by a part of the name or by the sheet number. */
+export function lineMatches(search: string): SQL | undefined {
   const part = partOfName(search);
   return or(
     like(foldedName(referees.name), part),
@@ -56,6 +57,7 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
   const found = await db
     .select({
       line,
+      lineMail: referees.mail,
       person: { id: profiles.id, name: profiles.name, userType: profiles.userType, alias: profiles.alias },
       mail: accounts.mail,
     })
@@ -65,7 +67,7 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
     .where(
       and(
-        search ? matching(search) : undefined,
+        search ? lineMatches(search) : undefined,
         linked === 'yes' ? isNotNull(referees.profileId) : linked === 'no' ? isNull(referees.profileId) : undefined,
         after === undefined ? undefined : sql`(${referees.sortName}, ${referees.id}) > ${last}`,
       ),
@@ -84,8 +86,9 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
         .orderBy(desc(refereeLinks.id))
     : [];
   return {
-    rows: rows.map(({ line: own, person, mail }) => ({
+    rows: rows.map(({ line: own, lineMail, person, mail }) => ({
       ...own,
+      mail: lineMail,
       person: person && personOf(person, mail),
       history: history
         .filter(({ link }) => link.refereeId === own.id)
@@ -105,7 +108,7 @@ export async function findLines(db: Queryable, search: string): Promise<FreeLine
     .select({ ...line, holder: referees.profileId })
     .from(referees)
     .leftJoin(cities, eq(cities.id, referees.cityId))
-    .where(matching(search))
+    .where(lineMatches(search))
     .orderBy(asc(referees.sortName), asc(referees.id))
     .limit(offeredLimit);
   return found.map(({ holder, ...row }) => ({ ...row, is_free: holder === null }));
@@ -181,3 +184,7 @@ export async function listClaims(db: Queryable, { status, after }: ClaimsInput):
     has_more: found.length > pageSize,
   };
 }
+
+/** Whether a line of the list is linked to this person. */
+export const hasLine = async (db: Queryable, profileId: number): Promise<boolean> =>
+  (await db.$count(referees, eq(referees.profileId, profileId))) > 0;

@@ -9,7 +9,7 @@ import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { decideClaim, linkJudge, type StaffContext, sendClaim, unlinkJudge } from './commands.ts';
+import { decideClaim, linkJudge, type StaffContext, sendClaim, setJudgeMail, unlinkJudge } from './commands.ts';
 import { findLines, getOwnClaim, listClaims, listLines } from './queries.ts';
 
 export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
@@ -43,6 +43,16 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     summary: 'Снять связь строки перечня судей с человеком',
     handle: async ({ input, session }) => {
       await db.transaction((tx) => unlinkJudge(tx, admin(session), input));
+      return {};
+    },
+  });
+  serve(app, contract.setJudgeMail, {
+    access: inSection('judges', headStaff),
+    input: schemas.mailInput,
+    answer: schemas.done,
+    summary: 'Записать E-mail судьи: его видит только канцелярия, туда уходит приглашение',
+    handle: async ({ input, session }) => {
+      await db.transaction((tx) => setJudgeMail(tx, session, input));
       return {};
     },
   });

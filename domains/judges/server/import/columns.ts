@@ -1,3 +1,4 @@
+import { mailFault, readMail } from '#platform/contract/values/mail.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { readSheetNumber, sheetHint } from '#platform/contract/values/sheetNumbers.ts';
 import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
@@ -12,6 +13,7 @@ export const columnNames = {
   city: ['Город', 'city'],
   region: ['Регион', 'region'],
   country: ['Страна', 'country'],
+  mail: ['E-mail', 'mail'],
   kinds: ['Направления', 'kinds'],
   allBreeds: ['Все породы', 'all_breeds'],
   groups: ['Группы FCI', 'groups'],
@@ -97,6 +99,9 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     : undefined;
   if (!cell('sheet') && (country ?? home) === home)
     mistakes.push('Лист: не заполнено, без листа бывают только судьи других стран');
+  const mail = cell('mail') ? (readMail(cell('mail')) ?? undefined) : undefined;
+  if (cell('mail') && mail === undefined)
+    wrong('mail', cell('mail'), mailFault(cell('mail')) || 'нужен адрес вида name@mail.ru');
   const kinds = listed('kinds', (word) => kindWords.get(word) ?? null, 'породы, служебные, охотничьи или специалисты');
   const kindsKnown: readonly number[] = kinds ?? [1, 2, 3, 4];
   // «Судья национальной категории» is a rank of breeds and of working dogs: the row's directions decide.
@@ -126,6 +131,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     nameLat,
     sheetNumber,
     country,
+    mail,
     cityId: cityOf(cell('city'), cell('region'), words, wrong),
     kinds,
     isAllBreed,

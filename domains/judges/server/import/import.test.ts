@@ -42,6 +42,7 @@ describe('importing the list of judges from a file [B1]', () => {
     expect(stored).toMatchObject([
       {
         sheetNumber: '1204',
+        mail: 'veresova@judges.example',
         nameLat: 'Olga Veresova',
         kinds: [1],
         fciGroups: [1, 2, 5],
@@ -49,7 +50,7 @@ describe('importing the list of judges from a file [B1]', () => {
         rankIds: [1],
         contestIds: [102, 106],
       },
-      { sheetNumber: '1377', isAllBreed: true, fciGroups: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], rankIds: [2] },
+      { sheetNumber: '1377', mail: '', isAllBreed: true, fciGroups: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], rankIds: [2] },
       { sheetNumber: '10412', kinds: [2], rankIds: [13], disciplineIds: [206, 207], examinerIds: [207] },
       { sheetNumber: '20077', kinds: [4], specialisationIds: [401, 403] },
       { sheetNumber: null, country: 'Финляндия', cityId: null, fciGroups: [5] },
@@ -111,6 +112,20 @@ describe('importing the list of judges from a file [B1]', () => {
     expect((await read(write('half.csv', ['ФИО', 'Иван']))).problem).toContain('ФИО латиницей');
     expect((await read(write('empty.csv', ['']))).problem).toContain('пуст');
     expect(await all()).toEqual(before);
+  });
+
+  it('reads an address as the forms do, keeps it for a blank cell, and names a wrong one', async () => {
+    const path = write('mails.csv', [
+      'Лист;ФИО;ФИО латиницей;E-mail',
+      '8001;Почтова Анна Львовна;Anna Pochtova; Anna@Почта.рф ',
+      '8002;Адресов Пётр Ильич;Petr Adresov;petr@@mail',
+    ]);
+    const report = await read(path);
+    expect(report).toMatchObject({ added: 1, rejected: [{ line: 3 }] });
+    expect(report.rejected[0]?.reason).toMatch(/^E-mail: «petr@@mail»/);
+    await read(write('blank.csv', ['Лист;ФИО;ФИО латиницей;E-mail', '8001;Почтова Анна Львовна;Anna Pochtova;']));
+    const [row] = await database.db.select().from(referees).where(eq(referees.sheetNumber, '8001'));
+    expect(row?.mail).toBe('Anna@почта.рф');
   });
 
   it('reads the same from XLSX', async () => {

@@ -28,6 +28,7 @@ const fields: Readonly<Record<keyof NewReferee, readonly [column: keyof typeof c
   sheetNumber: ['sheet', asIs],
   cityId: ['city', (id, names) => names.city(id as number)],
   country: ['country', asIs],
+  mail: ['mail', asIs],
   kinds: ['kinds', listed((kind) => kinds[kind] ?? String(kind))],
   isAllBreed: ['allBreeds', (is) => (is ? 'да' : 'нет')],
   fciGroups: ['groups', asList],

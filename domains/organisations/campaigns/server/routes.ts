@@ -8,8 +8,8 @@ import { done } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { usualLetter } from '../texts.ts';
-import { setCampaignStopped, startCampaign } from './commands.ts';
-import { getAudience, listCampaigns, listRecipients } from './queries.ts';
+import { setCampaignStopped, startCampaign } from './commands/campaigns.ts';
+import { getAudience, listCampaigns, listRecipients } from './queries/campaigns.ts';
 
 const access = inSection('organisations', administrators);
 
@@ -18,7 +18,7 @@ export function campaignRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     access,
     input: schemas.audienceInput,
     answer: schemas.audience,
-    summary: 'Кого пригласит рассылка по отбору реестра, кого нет и почему',
+    summary: 'Кого пригласит рассылка по отбору реестра или перечня судей, кого нет и почему',
     handle: ({ input: { again = false, ...filter } }) => getAudience(db, { filter, again }, clock.now()),
   });
   serveIdempotent(app, db, contract.startCampaign, {
@@ -28,7 +28,7 @@ export function campaignRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Пригласить отобранных письмом; письма уходят по очереди',
     example: {
       ...{ filter: { kind: 'kennel', standing: 'uninvited' }, again: false, title: 'Питомники, первая волна' },
-      ...{ letter: usualLetter, repeat_days: 7, repeats: 1, expected: 120 },
+      ...{ letter: usualLetter('kennel'), repeat_days: 7, repeats: 1, expected: 120 },
     },
     handle: async ({ tx, session, input }) => ({ id: await startCampaign(tx, session, input, clock.now()) }),
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { judgesScreenPath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -12,19 +13,19 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
-import type { RegisterInput } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
 import { registerScreenPath } from '../../paths.ts';
 import { invitationDays } from '../../texts.ts';
 import { type Audience, type CampaignInput, getCampaignAudience, startCampaign } from '../contract.ts';
-import { campaignLimits, campaignTexts, letterFor, namePlaceholder, usualLetter } from '../texts.ts';
+import { audienceOf, audienceTexts, campaignLimits, campaignTexts, letterFor, usualLetter } from '../texts.ts';
 import styles from './campaigns.module.css';
 
 const schema = () => import('../schemas.ts').then(({ campaignInput }) => campaignInput);
-const organisations = (count: number): string => counted(count, ['организация', 'организации', 'организаций']);
+type Filter = CampaignInput['filter'];
+const recipients = (count: number, { kind }: Filter): string => counted(count, audienceTexts[audienceOf(kind)].counted);
 
 interface CampaignDialogProps {
-  filter: RegisterInput;
+  filter: Filter;
   onClose: () => void;
   onStarted: () => void;
 }
@@ -39,7 +40,7 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
       {!error && !data && <RowSkeletons count={4} />}
       {data && (
         <div className={styles.dialog}>
-          <AudienceText audience={data} />
+          <AudienceText audience={data} filter={filter} />
           {(data.left_out.invited > 0 || again) && (
             <Checkbox name="again" checked={again} onChange={({ currentTarget: { checked } }) => setAgain(checked)}>
               И тем, у кого приглашение ещё действует: прежняя ссылка перестанет работать
@@ -47,8 +48,8 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
           )}
           {data.people === 0 ? (
             <div>
-              <Button kind="secondary" to={registerScreenPath}>
-                К реестру
+              <Button kind="secondary" to={filter.kind === 'judge' ? judgesScreenPath : registerScreenPath}>
+                {filter.kind === 'judge' ? 'К перечню судей' : 'К реестру'}
               </Button>
             </div>
           ) : (
@@ -70,18 +71,19 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
   );
 }
 
-function AudienceText({ audience: { people, left_out } }: { audience: Audience }) {
+function AudienceText({ audience: { people, left_out }, filter }: { audience: Audience; filter: Filter }) {
+  const isJudges = filter.kind === 'judge';
   const others = [
-    left_out.entered > 0 && `уже вошли ${left_out.entered}`,
+    left_out.entered > 0 && `${isJudges ? 'уже связаны с учётной записью' : 'уже вошли'} ${left_out.entered}`,
     left_out.invited > 0 && `уже приглашены ${left_out.invited}`,
-    left_out.without_mail > 0 && `без E-mail в реестре ${left_out.without_mail}`,
+    left_out.without_mail > 0 && `без E-mail в ${isJudges ? 'перечне' : 'реестре'} ${left_out.without_mail}`,
     left_out.closed > 0 && `закрыты ${left_out.closed}`,
   ].filter(Boolean);
   return (
     <p>
       {people > 0 ? (
         <>
-          Письмо получит: <b>{organisations(people)}</b>.
+          Письмо получит: <b>{recipients(people, filter)}</b>.
         </>
       ) : (
         campaignTexts.nobody
@@ -105,28 +107,28 @@ type LetterValues = Pick<CampaignInput, 'title' | 'letter' | 'repeat_days' | 're
 
 interface CampaignFormProps {
   audience: Audience;
-  filter: RegisterInput;
+  filter: Filter;
   again: boolean;
   onCounted: () => void;
   onStarted: () => void;
 }
 
 function CampaignForm({ audience, filter, again, onCounted, onStarted }: CampaignFormProps) {
-  const { after: _, ...wanted } = filter;
+  const { placeholder, placeholderHint } = audienceTexts[audienceOf(filter.kind)];
   const form = useForm<LetterValues, CampaignInput, { id: number }>({
     endpoint: startCampaign,
-    draft: 'invitation-campaign',
+    draft: filter.kind === 'judge' ? 'invitation-campaign-judges' : 'invitation-campaign',
     schema,
     initial: {
       title: filter.kind ? `${kindNames[filter.kind]}: приглашение` : 'Приглашение на портал',
-      letter: usualLetter,
+      letter: usualLetter(filter.kind),
       repeat_days: null,
       repeats: 0,
     },
     toInput: ({ repeat_days, ...values }) => ({
       ...values,
       repeat_days: (repeat_days || null) as CampaignInput['repeat_days'],
-      ...{ filter: wanted, again, expected: audience.people },
+      ...{ filter, again, expected: audience.people },
     }),
     sendsUnchanged: true,
     resets: true,
@@ -141,7 +143,7 @@ function CampaignForm({ audience, filter, again, onCounted, onStarted }: Campaig
     <ApplicationFrame
       form={form}
       label="Письмо"
-      sendLabel={`Пригласить: ${organisations(audience.people)}`}
+      sendLabel={`Пригласить: ${recipients(audience.people, filter)}`}
       labels={{ title: 'Название', letter: 'Письмо', repeats: 'Напоминание', expected: 'Получатели' }}
     >
       <TextField
@@ -155,7 +157,7 @@ function CampaignForm({ audience, filter, again, onCounted, onStarted }: Campaig
       <TextArea
         {...letter}
         label="Письмо"
-        hint={`Вместо ${namePlaceholder} встанет вид и название. Пустая строка начинает новый абзац.`}
+        hint={`Вместо ${placeholder} ${placeholderHint}. Пустая строка начинает новый абзац.`}
         rows={7}
         maxLength={campaignLimits.letter.max}
         onChange={({ currentTarget: { value } }) => letter.onChange(value)}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { judgesScreenPath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -15,7 +16,8 @@ import { useAct } from '#platform/web/calls/useAct.ts';
 import { useAddress } from '#platform/web/useAddressFilter.ts';
 import { useRegisterAddress } from '../../admin/web/address.ts';
 import { registerScreenPath } from '../../paths.ts';
-import { type Campaign, listCampaigns, resumeCampaign, stopCampaign } from '../contract.ts';
+import { type Campaign, type CampaignInput, listCampaigns, resumeCampaign, stopCampaign } from '../contract.ts';
+import { audienceTexts } from '../texts.ts';
 import styles from './campaigns.module.css';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 
@@ -39,15 +41,20 @@ export function Section() {
   );
   const { address, change } = useAddress();
   const { input } = useRegisterAddress();
+  const filter: CampaignInput['filter'] = address.kind === 'judge' ? { ...input, kind: 'judge' } : input;
   const [shown, setShown] = useState<Campaign | null>(null);
   return (
     <>
       <p className={styles.intro}>
-        Отберите организации в реестре и нажмите «Пригласить отобранных»: каждая получит письмо со своей ссылкой.
+        Отберите организации в реестре или судей в перечне и нажмите «Пригласить отобранных»: каждый получит письмо со
+        своей ссылкой.
       </p>
       <div className={styles.tools}>
         <Button to={`${registerScreenPath}?standing=uninvited`} leftIcon="org">
           Отобрать в реестре
+        </Button>
+        <Button kind="secondary" to={judgesScreenPath} leftIcon="judge">
+          Отобрать судей
         </Button>
       </div>
       {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
@@ -56,7 +63,7 @@ export function Section() {
       {data && data.length > 0 && <CampaignTable campaigns={data} onShow={setShown} />}
       {address.new && (
         <Suspense>
-          <CampaignDialog filter={input} onClose={() => change(closed)} onStarted={() => void refetch()} />
+          <CampaignDialog filter={filter} onClose={() => change(closed)} onStarted={() => void refetch()} />
         </Suspense>
       )}
       {shown && <RecipientsDialog campaign={shown} onClose={() => setShown(null)} />}
@@ -147,7 +154,7 @@ function CampaignTable({
   );
 }
 
-function Standing({ stopped_at, counts, to_repeat, repeat_days }: Campaign) {
+function Standing({ audience, stopped_at, counts, to_repeat, repeat_days }: Campaign) {
   if (stopped_at !== null) return <StatusChip kind="warn">Остановлена</StatusChip>;
   if (counts.waiting > 0) return <StatusChip kind="info">Письма уходят</StatusChip>;
   if (to_repeat > 0)
@@ -155,7 +162,7 @@ function Standing({ stopped_at, counts, to_repeat, repeat_days }: Campaign) {
       <>
         <StatusChip kind="info">Ждём ответа</StatusChip>
         <Caption>
-          Напомним {counted(to_repeat, ['организации', 'организациям', 'организациям'])} через{' '}
+          Напомним {counted(to_repeat, audienceTexts[audience].reminded)} через{' '}
           {counted(repeat_days ?? 0, ['день', 'дня', 'дней'])} после письма
         </Caption>
       </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { judgesScreenPath } from '#domains/judges/paths.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -13,7 +14,7 @@ import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { kindNames } from '../../kinds.ts';
 import { registerScreenPath } from '../../paths.ts';
 import { type Campaign, listRecipients, type Recipient } from '../contract.ts';
-import { type Outcome, outcomeNames, outcomes, skipTexts } from '../texts.ts';
+import { type Outcome, outcomeNames, outcomes, skipText } from '../texts.ts';
 import styles from './campaigns.module.css';
 
 /** The letter of a campaign and what became of each recipient. */
@@ -40,7 +41,10 @@ export function RecipientsDialog({ campaign, onClose }: { campaign: Campaign; on
           onChange={({ currentTarget: { value } }) => setOutcome(outcomes.find((one) => one === value))}
         />
         {outcome === 'refused' && (
-          <p className="muted">Исправьте E-mail в реестре: приглашение уйдёт на новый адрес само.</p>
+          <p className="muted">
+            Исправьте E-mail {campaign.audience === 'judges' ? 'в перечне судей' : 'в реестре'}: приглашение уйдёт на
+            новый адрес само.
+          </p>
         )}
         {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
         {!error && !data && <RowSkeletons count={4} />}
@@ -53,10 +57,10 @@ export function RecipientsDialog({ campaign, onClose }: { campaign: Campaign; on
             columns={[
               {
                 id: 'name',
-                title: 'Организация',
+                title: campaign.audience === 'judges' ? 'Судья' : 'Организация',
                 cell: ({ name, kind, profile_id }) => (
                   <>
-                    <Link to={`${registerScreenPath}?entry=${profile_id}`}>{name}</Link>
+                    <Link to={recordPath(profile_id, name)}>{name}</Link>
                     <Caption>{kindNames[kind]}</Caption>
                   </>
                 ),
@@ -78,10 +82,16 @@ export function RecipientsDialog({ campaign, onClose }: { campaign: Campaign; on
   );
 }
 
-const OutcomeCell = ({ outcome, skipped, sent_times, sent_at }: Recipient) => (
+/** Where staff correct the address. */
+const recordPath = (profileId: number | null, name: string): string =>
+  profileId === null
+    ? `${judgesScreenPath}?search=${encodeURIComponent(name)}`
+    : `${registerScreenPath}?entry=${profileId}`;
+
+const OutcomeCell = ({ kind, outcome, skipped, sent_times, sent_at }: Recipient) => (
   <>
     {outcomeNames[outcome]}
-    {skipped && `: ${skipTexts[skipped]}`}
+    {skipped && `: ${skipText(kind, skipped)}`}
     {sent_at && (
       <Caption>
         письмо {formatDateTime(sent_at)}

@@ -14,7 +14,16 @@ const audience = {
   example: { kind: 'kennel', name: 'Лунная долина' },
 };
 const campaign = {
-  ...{ id: 7, title: 'Питомники', letter: 'Зовём', repeat_days: 7, repeats: 1, started_by: 'Анна', stopped_at: null },
+  ...{
+    id: 7,
+    audience: 'organisations',
+    title: 'Питомники',
+    letter: 'Зовём',
+    repeat_days: 7,
+    repeats: 1,
+    started_by: 'Анна',
+    stopped_at: null,
+  },
   ...{ started_at: '2026-11-28T09:00:00Z', total: 4, to_repeat: 1 },
   counts: { waiting: 0, sent: 1, entered: 2, refused: 1, skipped: 0 },
 };

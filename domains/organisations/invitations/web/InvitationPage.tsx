@@ -18,6 +18,7 @@ import { invitationPath } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import styles from './invitation.module.css';
+import { TakeInvitation } from './TakeInvitation.tsx';
 
 /**
  * The page `/invitation#token` of the mail's link. The token stays in the address, so that a reload works; it is sent
@@ -30,7 +31,7 @@ export function Page() {
     <div className="wrap">
       <PageMeta
         title="Приглашение"
-        description="Приглашение организации на портал кинологической федерации."
+        description="Приглашение организации или судьи на портал кинологической федерации."
         path={invitationPath}
       />
       <meta name="robots" content="noindex" />
@@ -52,13 +53,13 @@ const Waiting = () => (
 );
 
 function Invitation({ token }: { token: string }) {
-  const [enteredBy, setEnteredBy] = useState<string | null>(null);
+  const [entered, setEntered] = useState<InvitationView | null>(null);
   const { data, error, refetch } = useRead(
     findInvitation,
     { token },
-    { enabled: token !== '' && enteredBy === null, staleTime: 60_000 },
+    { enabled: token !== '' && entered === null, staleTime: 60_000 },
   );
-  if (enteredBy !== null) return <Accepted mail={enteredBy} />;
+  if (entered) return <Accepted invitation={entered} />;
   if (!token) return <Ended title="Ссылка неполная" words={texts.linkUnknown} />;
   if (error && error.status >= 400 && error.status < 500 && error.status !== 429)
     return <Ended title={titles[error.status] ?? 'Приглашение не подошло'} words={error.message} />;
@@ -76,10 +77,20 @@ function Invitation({ token }: { token: string }) {
     <>
       <PageHead
         title={data.name}
-        lead="Федерация приглашает вас вести страницу этой организации на портале. Придумайте пароль для входа."
+        lead={
+          data.kind !== 'judge'
+            ? 'Федерация приглашает вас вести страницу этой организации на портале. Придумайте пароль для входа.'
+            : data.has_account
+              ? 'Федерация приглашает вас на портал как судью. Учётная запись с этим E-mail у вас уже есть.'
+              : 'Федерация приглашает вас на портал как судью. Придумайте пароль для входа.'
+        }
       />
       <Facts facts={factsOf(data)} />
-      <AcceptForm token={token} mail={data.mail} onAccepted={setEnteredBy} />
+      {data.has_account ? (
+        <TakeInvitation token={token} mail={data.mail} />
+      ) : (
+        <AcceptForm token={token} mail={data.mail} onAccepted={() => setEntered(data)} />
+      )}
     </>
   );
 }
@@ -119,10 +130,11 @@ const Ended = ({ title, words }: { title: string; words: string }) => (
   </Outcome>
 );
 
-const Accepted = ({ mail }: { mail: string }) => (
+const Accepted = ({ invitation: { kind, mail } }: { invitation: InvitationView }) => (
   <Outcome scene="sitting" title="Вы зарегистрированы">
     <p role="status">
-      Страница организации теперь ваша. Войдите с E-mail <b>{mail}</b> и паролем, который вы придумали.
+      {kind === 'judge' ? 'Строка перечня судей теперь ваша.' : 'Страница организации теперь ваша.'} Войдите с E-mail{' '}
+      <b>{mail}</b> и паролем, который вы придумали.
     </p>
     <div className={styles.actions}>
       <Button to={loginPathOf(mail)}>Войти в портал</Button>

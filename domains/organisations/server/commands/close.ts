@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { texts } from '../../texts.ts';
 import type { Entry } from '../queries/entries.ts';
+import { type InviteeKey, isInvitationOf } from '../queries/invitees.ts';
 import { organisationInvitations, organisationRecords } from '../tables.ts';
 import { type ChangeAuthor, writeHistory } from './register.ts';
 
@@ -22,7 +23,7 @@ export async function closeEntry(
 ): Promise<void> {
   if (closedAt) throw new PortalError(409, texts.closed);
   await setClosed(tx, profileId, closer.now, reason);
-  await revokeInvitations(tx, profileId, closer.now);
+  await revokeInvitations(tx, { profileId, refereeId: null }, closer.now);
   const keys = await blockOrganisation(tx, profileId, closer.now);
   await writeHistory(tx, closer, { profileId, what: 'Закрыта', reason, changes: endedKeyChanges(keys) });
 }
@@ -49,17 +50,11 @@ async function setClosed(tx: Queryable, profileId: number, closedAt: Date | null
 }
 
 /** The number of revoked links. */
-export async function revokeInvitations(tx: Queryable, profileId: number, now: Date): Promise<number> {
+export async function revokeInvitations(tx: Queryable, key: InviteeKey, now: Date): Promise<number> {
   const revoked = await tx
     .update(organisationInvitations)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(organisationInvitations.profileId, profileId),
-        isNull(organisationInvitations.usedAt),
-        isNull(organisationInvitations.revokedAt),
-      ),
-    )
+    .where(and(isInvitationOf(key), isNull(organisationInvitations.usedAt), isNull(organisationInvitations.revokedAt)))
     .returning({ expiresAt: organisationInvitations.expiresAt });
   return revoked.filter(({ expiresAt }) => expiresAt > now).length;
 }

@@ -35,13 +35,17 @@ function matching(search: string): SQL {
 export const isLive = (now: Date) =>
   sql<boolean>`coalesce(${organisationInvitations.expiresAt} > ${now.toISOString()}::timestamptz, false)`;
 
-function standingIs(standing: AccountState, now: Date): SQL | undefined {
-  if (standing === 'entered') return isNotNull(accounts.id);
-  const missing = isNull(accounts.id);
-  if (standing === 'missing') return missing;
-  if (standing === 'uninvited') return and(missing, isNull(organisationInvitations.id));
+/** Expects the record's last invitation joined; `isMissing`, `isEntered`: whether the record has an account. */
+export function standingIs(
+  standing: AccountState,
+  { isMissing, isEntered }: { isMissing: SQL; isEntered: SQL },
+  now: Date,
+): SQL | undefined {
+  if (standing === 'entered') return isEntered;
+  if (standing === 'missing') return isMissing;
+  if (standing === 'uninvited') return and(isMissing, isNull(organisationInvitations.id));
   return and(
-    missing,
+    isMissing,
     isNotNull(organisationInvitations.id),
     standing === 'invited' ? isLive(now) : sql`not ${isLive(now)}`,
   );
@@ -57,7 +61,7 @@ export const registerCondition = (
     kind && eq(profiles.userType, userTypeOf(kind)),
     city_id === undefined ? undefined : eq(records.cityId, city_id),
     federation_id === undefined ? undefined : eq(profiles.federationId, federation_id),
-    standing && standingIs(standing, now),
+    standing && standingIs(standing, { isMissing: isNull(accounts.id), isEntered: isNotNull(accounts.id) }, now),
     status && (status === 'closed' ? isNotNull(records.closedAt) : isNull(records.closedAt)),
   );
 

@@ -47,13 +47,16 @@ const soon = 5;
 /** One dog: its time, how far it is, ring and judge; afterwards its result. */
 export function DogRow({ dog }: { dog: OwnDog }) {
   const { time, about } = timeWords(dog);
+  const hasTime = time !== '' || about !== '';
   const isSoon = dog.stage === 'coming' && dog.ahead !== null && dog.ahead <= soon;
   return (
-    <li className={cx(styles.dog, isSoon && styles.soon, dog.stage === 'done' && styles.done)}>
-      <div className={styles.time}>
-        {time && <b>{time}</b>}
-        {about && <small>{about}</small>}
-      </div>
+    <li className={cx(styles.dog, hasTime && styles.timed, isSoon && styles.soon, dog.stage === 'done' && styles.done)}>
+      {hasTime && (
+        <div className={styles.time}>
+          {time && <b>{time}</b>}
+          {about && <small>{about}</small>}
+        </div>
+      )}
       <div className={styles.about}>
         <p className={styles.stage}>
           <Icon name={isSoon ? 'alert' : icons[dog.stage]} size={20} />

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -11,7 +11,12 @@ import styles from './Judges.module.css';
 /** Judges shown first; a press shows the others, without scripts too. */
 const initiallyShown = 6;
 
-export function Judges({ show: { judges } }: { show: Exhibition }) {
+export interface JudgeNotes {
+  /** What the viewer may want to know of a judge; the app takes it from the domain above. */
+  ofJudge?: ((judgeId: number) => ReactNode) | undefined;
+}
+
+export function Judges({ show: { judges }, ofJudge }: JudgeNotes & { show: Exhibition }) {
   if (!judges.length) return null;
   const rest = judges.slice(initiallyShown);
   return (
@@ -19,7 +24,7 @@ export function Judges({ show: { judges } }: { show: Exhibition }) {
       <SectionHead id="judges" title="Судьи" />
       <ul>
         {judges.slice(0, initiallyShown).map((judge) => (
-          <Judge key={judge.id} judge={judge} />
+          <Judge key={judge.id} judge={judge} note={ofJudge?.(judge.id)} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -27,7 +32,7 @@ export function Judges({ show: { judges } }: { show: Exhibition }) {
           <summary>Ещё {counted(rest.length, ['судья', 'судьи', 'судей'])}</summary>
           <ul>
             {rest.map((judge) => (
-              <Judge key={judge.id} judge={judge} />
+              <Judge key={judge.id} judge={judge} note={ofJudge?.(judge.id)} />
             ))}
           </ul>
         </details>
@@ -36,7 +41,12 @@ export function Judges({ show: { judges } }: { show: Exhibition }) {
   );
 }
 
-function Judge({ judge }: { judge: Exhibition['judges'][number] }) {
+interface JudgeProps {
+  judge: Exhibition['judges'][number];
+  note: ReactNode;
+}
+
+function Judge({ judge, note }: JudgeProps) {
   const groups = judge.fci_groups.map(dogGroupOf).filter((group) => typeof group === 'number');
   return (
     <li className={styles.judge}>
@@ -46,6 +56,7 @@ function Judge({ judge }: { judge: Exhibition['judges'][number] }) {
           <Link to={refereePath(judge.id, judge.page_type)}>{judge.name}</Link>
           <br />
           <span className="small muted">{[judge.country, judge.city].filter(Boolean).join(', ')}</span>
+          {note}
         </div>
       </div>
       {groups.length >= 10 ? (

@@ -1,22 +1,25 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { isMailTaken, recordStaffAct } from '#domains/accounts/server/public.ts';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { readMail } from '#platform/contract/values/mail.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { selectRows } from '#platform/server/db/typedSql.ts';
+import { int, orNull, selectRows } from '#platform/server/db/typedSql.ts';
 import { eachInTransaction } from '#platform/server/eachInTransaction.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
-import { invite } from '../../invitations/server/commands.ts';
-import { accountOf, lockEntry } from '../../server/commands/admin.ts';
-import type { Entry } from '../../server/queries/entries.ts';
-import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
-import type { CampaignInput } from '../contract.ts';
-import { campaignTexts, type Skip } from '../texts.ts';
-import { getAudience, recipientsOf } from './queries.ts';
-import { invitationCampaigns, invitationRecipients } from './tables.ts';
+import { invite } from '../../../invitations/server/commands/invite.ts';
+import { type Invitee, isMailOfAnother, lockInvitee } from '../../../invitations/server/commands/invitees.ts';
+import { accountOf } from '../../../server/commands/admin.ts';
+import { isInvitationOf, keyOf } from '../../../server/queries/invitees.ts';
+import { organisationInvitations, organisationRecords } from '../../../server/tables.ts';
+import type { CampaignInput } from '../../contract.ts';
+import { audienceOf, audienceTexts, campaignTexts, type Skip } from '../../texts.ts';
+import { getAudience, recipientsOf } from '../queries/campaigns.ts';
+import { hasEntered, sourceOf } from '../queries/sources.ts';
+import { invitationCampaigns, invitationRecipients } from '../tables.ts';
 
 const storedAtOnce = 5000;
 
@@ -34,20 +37,21 @@ export async function startCampaign(tx: Queryable, staff: Session, input: Campai
     })
     .returning({ id: invitationCampaigns.id });
   if (!campaign) throw new Error('A campaign was not stored');
+  const { profileId, refereeId, order } = sourceOf(input.filter);
   const chosen = await selectRows(
     tx,
-    { profileId: organisationRecords.profileId },
-    sql`${recipientsOf(input, now)} order by ${organisationRecords.name}, ${organisationRecords.profileId}`,
+    { profileId: orNull(int(profileId)), refereeId: orNull(int(refereeId)) },
+    sql`${recipientsOf(input, now)} order by ${order}`,
   );
   for (let from = 0; from < chosen.length; from += storedAtOnce)
     await tx
       .insert(invitationRecipients)
-      .values(chosen.slice(from, from + storedAtOnce).map(({ profileId }) => ({ campaignId: campaign.id, profileId })));
+      .values(chosen.slice(from, from + storedAtOnce).map((keys) => ({ campaignId: campaign.id, ...keys })));
   await recordStaffAct(tx, staff, {
     action: 'startCampaign',
     about: `Рассылка приглашений «${title}»`,
     changes: [
-      { field: 'Получатели', from: '—', to: counted(people, ['организация', 'организации', 'организаций']) },
+      { field: 'Получатели', from: '—', to: counted(people, audienceTexts[audienceOf(input.filter.kind)].counted) },
       { field: 'Письмо', from: '—', to: letter },
     ],
   });
@@ -102,18 +106,25 @@ async function noteRefusals(db: Db): Promise<void> {
     .where(
       and(eq(mails.id, invitationRecipients.mailId), isNotNull(mails.failedAt), eq(invitationRecipients.state, 'sent')),
     );
-  await db
-    .update(invitationRecipients)
-    .set({ state: 'waiting', mailId: null })
-    .from(organisationRecords)
-    .where(
-      and(
-        eq(organisationRecords.profileId, invitationRecipients.profileId),
-        eq(invitationRecipients.state, 'refused'),
-        sql`${organisationRecords.mail} <> '' and lower(${organisationRecords.mail}) <> lower(${invitationRecipients.mail})`,
-      ),
-    );
+  for (const { table, isOf } of addressBooks)
+    await db
+      .update(invitationRecipients)
+      .set({ state: 'waiting', mailId: null })
+      .from(table)
+      .where(
+        and(
+          isOf,
+          eq(invitationRecipients.state, 'refused'),
+          sql`${table.mail} <> '' and lower(${table.mail}) <> lower(${invitationRecipients.mail})`,
+        ),
+      );
 }
+
+/** Where staff correct the addresses of recipients. */
+const addressBooks = [
+  { table: organisationRecords, isOf: eq(organisationRecords.profileId, invitationRecipients.profileId) },
+  { table: referees, isOf: eq(referees.id, invitationRecipients.refereeId) },
+] as const;
 
 async function listDue(db: Queryable, now: Date): Promise<number[]> {
   const { state, sentTimes, sentAt } = invitationRecipients;
@@ -121,13 +132,14 @@ async function listDue(db: Queryable, now: Date): Promise<number[]> {
     eq(state, 'sent'),
     lte(sentTimes, invitationCampaigns.repeats),
     sql`${sentAt} <= ${now.toISOString()}::timestamptz - ${invitationCampaigns.repeatDays} * interval '1 day'`,
-    isNull(accounts.id),
+    sql`not ${hasEntered}`,
   );
   const rows = await db
     .select({ id: invitationRecipients.id })
     .from(invitationRecipients)
     .innerJoin(invitationCampaigns, eq(invitationCampaigns.id, invitationRecipients.campaignId))
     .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
+    .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
     .where(and(isNull(invitationCampaigns.stoppedAt), or(eq(state, 'waiting'), isToRepeat)))
     .orderBy(asc(invitationRecipients.id))
     .limit(atOnce);
@@ -147,14 +159,15 @@ async function sendOne(
   // Stopped since the list was read.
   if (!found || found.campaign.stoppedAt) return 0;
   const { recipient, campaign } = found;
-  const entry = await lockEntry(tx, recipient.profileId);
-  const skipped = await whySkipped(tx, entry, { isFirst: recipient.sentTimes === 0 && !campaign.isAgain }, now);
+  const invitee = await lockInvitee(tx, keyOf(recipient));
+  const skipped = await whySkipped(tx, invitee, { isFirst: recipient.sentTimes === 0 && !campaign.isAgain }, now);
   if (skipped) {
     await tx.update(invitationRecipients).set({ state: 'skipped', skipped }).where(eq(invitationRecipients.id, id));
     return 0;
   }
-  const { mail } = entry.values;
-  const { mailId } = await invite(tx, { accountId: campaign.startedBy, publicUrl, now }, entry, mail, campaign.letter);
+  const { mail } = invitee;
+  const inviter = { accountId: campaign.startedBy, publicUrl, now };
+  const { mailId } = await invite(tx, inviter, invitee, mail, campaign.letter);
   await tx
     .update(invitationRecipients)
     .set({ state: 'sent', mail, mailId, sentTimes: recipient.sentTimes + 1, sentAt: now })
@@ -164,18 +177,19 @@ async function sendOne(
 
 async function whySkipped(
   tx: Queryable,
-  { profileId, closedAt, hasAccount, values: { mail } }: Entry,
+  invitee: Invitee,
   { isFirst }: { isFirst: boolean },
   now: Date,
 ): Promise<Skip | null> {
-  if (closedAt) return 'closed';
-  if (hasAccount) return 'entered';
+  const { key, mail, isClosed, hasEntered: isInside } = invitee;
+  if (isClosed) return 'closed';
+  if (isInside) return 'entered';
   if (!mail) return 'no_mail';
   if (readMail(mail) === null) return 'bad_mail';
-  if (await isMailTaken(tx, mail)) return 'mail_taken';
+  if (await isMailOfAnother(tx, invitee, mail)) return 'mail_taken';
   const { usedAt, revokedAt, expiresAt } = organisationInvitations;
   const live = and(
-    eq(organisationInvitations.profileId, profileId),
+    isInvitationOf(key),
     isNull(usedAt),
     isNull(revokedAt),
     sql`${expiresAt} > ${now.toISOString()}::timestamptz`,

@@ -1,16 +1,17 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { int, selectRow, selectRows, text } from '#platform/server/db/typedSql.ts';
+import { int, orNull, selectRow, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { kindOfUserType, type OrganisationKind } from '../../kinds.ts';
-import { invitationToUse, isLive, registerCondition } from '../../server/queries/register.ts';
-import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
-import type { Audience, Campaign, CampaignInput, Recipients, RecipientsInput } from '../contract.ts';
-import type { Outcome } from '../texts.ts';
-import { invitationCampaigns, invitationRecipients } from './tables.ts';
+import { isLive } from '../../../server/queries/register.ts';
+import { organisationRecords } from '../../../server/tables.ts';
+import type { Audience, Campaign, CampaignInput, Recipients, RecipientsInput } from '../../contract.ts';
+import type { Outcome } from '../../texts.ts';
+import { invitationCampaigns, invitationRecipients } from '../tables.ts';
+import { hasEntered, invitedKindOf, isJudgeRecipient, recipientMail, recipientName, sourceOf } from './sources.ts';
 
 const records = organisationRecords;
 const pageSize = 100;
@@ -18,56 +19,45 @@ const starters = alias(accounts, 'starters');
 
 type Choice = Pick<CampaignInput, 'filter' | 'again'>;
 
-/** Organisations of the register's filter with their accounts and last invitations. */
-const chosenBy = ({ filter }: Choice, now: Date) => sql`from ${records}
-  join ${profiles} on ${profiles.id} = ${records.profileId}
-  left join ${accounts} on ${accounts.profileId} = ${profiles.id}
-  left join ${organisationInvitations} on ${organisationInvitations.id} = ${invitationToUse}
-  where ${registerCondition(filter, now) ?? sql`true`}`;
-
-const isOpen = sql`${records.closedAt} is null`;
-const isMissing = sql`${accounts.id} is null`;
 /** Invited by hand or by a campaign whose letter is still to leave. */
-const isInvited = (now: Date): SQL => sql`(${isLive(now)} or exists (
+const isInvited = (choice: Choice, now: Date): SQL => sql`(${isLive(now)} or exists (
   select from ${invitationRecipients} r join ${invitationCampaigns} c on c.id = r.campaign_id
-  where r.profile_id = ${records.profileId} and r.state = 'waiting' and c.stopped_at is null))`;
+  where ${sourceOf(choice.filter).isRecipient} and r.state = 'waiting' and c.stopped_at is null))`;
 
-/** Whom a campaign with this choice invites. */
-export const recipientsOf = (choice: Choice, now: Date): SQL =>
-  sql`${chosenBy(choice, now)} and ${isOpen} and ${isMissing} and ${records.mail} <> ''
-    and (${choice.again}::boolean or not ${isInvited(now)})`;
+/** Whom a campaign with this choice invites, as `from …`. */
+export function recipientsOf(choice: Choice, now: Date): SQL {
+  const { chosenBy, isOpen, isMissing, mail } = sourceOf(choice.filter);
+  return sql`${chosenBy(choice.filter, now)} and ${isOpen} and ${isMissing} and ${mail} <> ''
+    and (${choice.again}::boolean or not ${isInvited(choice, now)})`;
+}
 
 export async function getAudience(db: Queryable, choice: Choice, now: Date): Promise<Audience> {
+  const { chosenBy, isOpen, isMissing, mail, name, order, userType } = sourceOf(choice.filter);
   const among = (wanted: SQL) => int(sql`count(*) filter (where ${wanted})`);
-  const hasMail = sql`${isOpen} and ${isMissing} and ${records.mail} <> ''`;
   const { entered, invited, without_mail, closed } = await selectRow(
     db,
     {
       closed: among(sql`not ${isOpen}`),
       entered: among(sql`${isOpen} and not ${isMissing}`),
-      without_mail: among(sql`${isOpen} and ${isMissing} and ${records.mail} = ''`),
-      invited: among(sql`${hasMail} and ${isInvited(now)}`),
+      without_mail: among(sql`${isOpen} and ${isMissing} and ${mail} = ''`),
+      invited: among(sql`${isOpen} and ${isMissing} and ${mail} <> '' and ${isInvited(choice, now)}`),
     },
-    chosenBy(choice, now),
+    chosenBy(choice.filter, now),
   );
   const [first] = await selectRows(
     db,
-    {
-      people: int(sql`count(*) over ()`),
-      kind: profiles.userType,
-      name: text(sql`coalesce(nullif(${records.shortName}, ''), ${records.name})`),
-    },
-    sql`${recipientsOf(choice, now)} order by ${records.name}, ${records.profileId} limit 1`,
+    { people: int(sql`count(*) over ()`), userType: orNull(int(userType)), name: text(name) },
+    sql`${recipientsOf(choice, now)} order by ${order} limit 1`,
   );
   return {
     people: first?.people ?? 0,
     left_out: { entered, invited: choice.again ? 0 : invited, without_mail, closed },
-    example: first ? { kind: kindOfUserType(first.kind) as OrganisationKind, name: first.name } : null,
+    example: first ? { kind: invitedKindOf(first.userType), name: first.name } : null,
   };
 }
 
 /** An account made since counts, whatever became of the letter: the aim is reached. */
-const outcome = sql<Outcome>`case when ${accounts.id} is not null and ${invitationRecipients.sentTimes} > 0 then 'entered' else ${invitationRecipients.state} end`;
+const outcome = sql<Outcome>`case when ${hasEntered} and ${invitationRecipients.sentTimes} > 0 then 'entered' else ${invitationRecipients.state} end`;
 
 export async function listCampaigns(db: Queryable): Promise<Campaign[]> {
   const counted = (wanted: Outcome) => sql<number>`(count(*) filter (where ${outcome} = ${wanted}))::int`;
@@ -75,6 +65,7 @@ export async function listCampaigns(db: Queryable): Promise<Campaign[]> {
     .select({
       campaign: invitationCampaigns,
       startedBy: profiles.shortName,
+      isToJudges: sql<boolean>`bool_or(${isJudgeRecipient})`,
       total: sql<number>`count(*)::int`,
       waiting: counted('waiting'),
       sent: counted('sent'),
@@ -86,13 +77,15 @@ export async function listCampaigns(db: Queryable): Promise<Campaign[]> {
     .from(invitationCampaigns)
     .innerJoin(invitationRecipients, eq(invitationRecipients.campaignId, invitationCampaigns.id))
     .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
+    .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
     .leftJoin(starters, eq(starters.id, invitationCampaigns.startedBy))
     .leftJoin(profiles, eq(profiles.id, starters.profileId))
     .groupBy(invitationCampaigns.id, profiles.shortName)
     .orderBy(desc(invitationCampaigns.id))
     .limit(50);
-  return rows.map(({ campaign, startedBy, total, toRepeat, ...counts }) => ({
+  return rows.map(({ campaign, startedBy, isToJudges, total, toRepeat, ...counts }) => ({
     id: campaign.id,
+    audience: isToJudges ? 'judges' : 'organisations',
     title: campaign.title,
     letter: campaign.letter,
     repeat_days: campaign.repeatDays,
@@ -115,14 +108,15 @@ export async function listRecipients(
     .select({
       recipient: invitationRecipients,
       userType: profiles.userType,
-      name: records.name,
-      mail: records.mail,
+      name: recipientName,
+      mail: recipientMail,
       outcome,
     })
     .from(invitationRecipients)
-    .innerJoin(records, eq(records.profileId, invitationRecipients.profileId))
-    .innerJoin(profiles, eq(profiles.id, invitationRecipients.profileId))
+    .leftJoin(records, eq(records.profileId, invitationRecipients.profileId))
+    .leftJoin(profiles, eq(profiles.id, invitationRecipients.profileId))
     .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
+    .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
     .where(
       and(
         eq(invitationRecipients.campaignId, campaignId),
@@ -136,7 +130,7 @@ export async function listRecipients(
     rows: rows.slice(0, pageSize).map(({ recipient, userType, name, mail, outcome: reached }) => ({
       id: recipient.id,
       profile_id: recipient.profileId,
-      kind: kindOfUserType(userType) as OrganisationKind,
+      kind: invitedKindOf(userType),
       name,
       mail: recipient.mail || mail,
       outcome: reached,

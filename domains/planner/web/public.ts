@@ -1,0 +1,3 @@
+export { ForecastSection } from './ForecastSection.tsx';
+export { NextShowsLink, NextShowsOf, PlannerButton } from './Links.tsx';
+export { judgeHistory } from './lazyHistory.ts';
