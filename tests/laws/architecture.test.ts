@@ -117,12 +117,20 @@ const rules: Rule[] = [
     law: 'fetch and the socket client are called in platform/web only',
     forbids: ({ path, text, imports }) =>
       !path.startsWith('platform/web/') &&
+      // Only whether the portal answers.
+      path !== 'platform/ui/loading/onReconnect.ts' &&
       // The server's own calls: a payment service and the source of releases (platform/testing/outgoing.test.ts).
       path !== 'domains/payments/server/gateways/yookassa.ts' &&
       path !== 'platform/server/operations/checks/newRelease.ts' &&
       !isTest(path) &&
       (/(^|[^.\w])fetch\(/.test(text) || imports.some(({ target }) => /^socket\.io-client/.test(target))),
     broken: ['domains/news/web/NewsPage.tsx', "const news = await fetch('/api/news');"],
+  },
+  {
+    law: 'parts load by the platform’s lazy, which waits for the network: React’s own fails for good',
+    forbids: ({ path, text }) =>
+      path !== 'platform/ui/loading/lazy.ts' && /import \{[^}]*\blazy\b[^}]*\} from 'react';/.test(text),
+    broken: ['domains/news/web/NewsPage.tsx', "import { lazy, Suspense } from 'react';"],
   },
   {
     law: 'routes declare their access: no domain checks again whether the caller is signed in',
