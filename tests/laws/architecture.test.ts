@@ -133,6 +133,13 @@ const rules: Rule[] = [
     broken: ['domains/news/web/NewsPage.tsx', "import { lazy, Suspense } from 'react';"],
   },
   {
+    law: 'links are the platform’s: one import of the router’s Link brings 3 kB of prefetching into every first load',
+    forbids: ({ path, text }) =>
+      !isTest(path) &&
+      /import \{[^}]*\b(Link|NavLink|Form|useFetcher|useSubmit)\b[^}]*\} from 'react-router';/.test(text),
+    broken: ['domains/news/web/NewsPage.tsx', "import { Link, useParams } from 'react-router';"],
+  },
+  {
     law: 'routes declare their access: no domain checks again whether the caller is signed in',
     forbids: ({ path, text }) =>
       path.startsWith('domains/') && !isTest(path) && /if \(!(call\.)?session\) throw unauthorized/.test(text),
