@@ -7,14 +7,15 @@ const maxTries = 3;
 /** Requests missing stylesheets again, because the bundler does not; resolves to whether all have loaded. */
 async function loadMissingStyles(): Promise<boolean> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
-  const loaded = missing.map((link) => {
-    const again = link.cloneNode() as HTMLLinkElement;
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    again.onload = () => resolve(true);
-    again.onerror = () => resolve(false);
-    link.replaceWith(again);
-    return promise;
-  });
+  const loaded = missing.map(
+    (link) =>
+      new Promise<boolean>((resolve) => {
+        const again = link.cloneNode() as HTMLLinkElement;
+        again.onload = () => resolve(true);
+        again.onerror = () => resolve(false);
+        link.replaceWith(again);
+      }),
+  );
   return (await Promise.all(loaded)).every(Boolean);
 }
 
