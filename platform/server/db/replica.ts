@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import type pg from 'pg';
 import { isDatabaseAway, isQueryTooLong } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Db } from './connect.ts';
-import { prepareSelects } from './prepareSelects.ts';
+import { oneReplica } from './oneReplica.ts';
 
 /** Moves reads of public data off the primary. */
 export interface Replica {
@@ -35,8 +35,12 @@ type Ask = (...args: unknown[]) => Promise<unknown>;
  */
 export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: ReplicaOptions): Replica {
   const reading = new AsyncLocalStorage<readonly string[]>();
-  const pool = prepareSelects(
-    new pg.Pool({
+  const changes = new Map<string, number>();
+  let everythingChangedAt = performance.now();
+  /** The replica has every change announced before this time. */
+  let holdsUntil = Number.NEGATIVE_INFINITY;
+  const replica = oneReplica(
+    {
       connectionString: url,
       max: size,
       connectionTimeoutMillis: 1000,
@@ -45,22 +49,18 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
       query_timeout: statementTimeoutMs + 1000,
       keepAlive: true,
       application_name: 'portal reads',
-    }),
+    },
+    log,
+    () => {
+      holdsUntil = Number.NEGATIVE_INFINITY;
+    },
   );
-  pool.on('error', (error) => log.warn({ err: error }, 'idle connection to the replica lost'));
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'replica connection lost')));
-
-  const changes = new Map<string, number>();
-  let everythingChangedAt = performance.now();
-  /** The replica has every change announced before this time. */
-  let holdsUntil = Number.NEGATIVE_INFINITY;
   let mark: { place: string; takenAt: number } | null = null;
   let isUsed = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   const primary = db.$client.query.bind(db.$client) as unknown as Ask;
-  const replica = pool.query.bind(pool) as unknown as Ask;
 
   const use = (used: boolean, reason?: Error): void => {
     if (used === isUsed) return;
@@ -84,10 +84,10 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
         }>;
         mark = { place: rows[0]?.place ?? '', takenAt };
       }
-      const { rows } = (await replica({
+      const rows = await replica.watch<{ there: boolean }>({
         text: 'select coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there',
         values: [mark.place],
-      })) as pg.QueryResult<{ there: boolean }>;
+      });
       if (rows[0]?.there) {
         holdsUntil = mark.takenAt;
         mark = null;
@@ -107,10 +107,10 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
     const topics = reading.getStore();
     if (!topics || !holds(topics)) return primary(...args);
     try {
-      return await replica(...args);
+      return await replica.query(...args);
     } catch (error) {
       if (isQueryTooLong(error)) throw error;
-      // A lost connection or a conflict on the replica (40001): the primary answers instead.
+      // A lost connection, another replica or a conflict on the replica (40001): the primary answers instead.
       if (isDatabaseAway(error)) holdsUntil = Number.NEGATIVE_INFINITY;
       log.debug({ err: error as Error }, 'asked again of the written database');
       return primary(...args);
@@ -126,7 +126,7 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      await pool.end();
+      await replica.close();
     },
   };
 }
