@@ -73,15 +73,27 @@ function start(program: string, args: readonly string[], log: string, env: Recor
   return child;
 }
 
-/** Ends what a run that was killed has left. Only this trial gives these names. */
+const namespaceOf = (name: string): string => `portal-trial-${name}`;
+const cableOf = (name: string): string => `trial-${name}`;
+const isLink = (name: string): boolean => spawnSync('ip', ['link', 'show', name], { stdio: 'ignore' }).status === 0;
+
+/** Ends what this run or one that was killed has left. Only this trial gives these names. */
 function removeHosts(): void {
   for (const name of names) {
-    const namespace = `portal-trial-${name}`;
-    if (spawnSync('ip', ['netns', 'pids', namespace], { stdio: 'ignore' }).status !== 0) continue;
-    killAll(namespace);
-    ip('netns', 'del', namespace);
+    const namespace = namespaceOf(name);
+    if (spawnSync('ip', ['netns', 'pids', namespace], { stdio: 'ignore' }).status === 0) {
+      killAll(namespace);
+      ip('netns', 'del', namespace);
+    }
+    // Half-closed connections keep a namespace alive for a while, and its end of the cable with it.
+    if (isLink(cableOf(name))) ip('link', 'del', cableOf(name));
   }
-  if (spawnSync('ip', ['link', 'show', bridge], { stdio: 'ignore' }).status === 0) ip('link', 'del', bridge);
+  if (isLink(bridge)) ip('link', 'del', bridge);
+}
+
+function removeDisks(folder: string): void {
+  for (const name of names) spawnSync('umount', ['--lazy', join(folder, name)], { stdio: 'ignore' });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function killAll(namespace: string): void {
@@ -106,50 +118,57 @@ export function openHosts(): { folder: string; inside: (path: string) => string;
   const folder = mkdtempSync(join(root, 'tmp/portal-cluster-'));
   chmodSync(folder, 0o755);
   const inside = (path: string): string => (root === '/' ? path : path.slice(root.length));
-  ip('link', 'add', bridge, 'type', 'bridge');
-  ip('addr', 'add', `${gateway}/24`, 'dev', bridge);
-  ip('link', 'set', bridge, 'up');
-  const addressOf = (at: number): string => `${subnet}.${11 + at}`;
-  const hosts = names.map((name, at): Host => {
-    const [namespace, cable, address] = [`portal-trial-${name}`, `trial-${name}`, addressOf(at)];
-    const here = (...args: string[]): string => ip('netns', 'exec', namespace, 'ip', ...args);
-    ip('netns', 'add', namespace);
-    ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
-    ip('link', 'set', cable, 'master', bridge, 'up');
-    here('addr', 'add', `${address}/24`, 'dev', 'eth0');
-    here('link', 'set', 'eth0', 'up');
-    here('link', 'set', 'lo', 'up');
-    const disk = join(folder, name);
-    mkdirSync(disk);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'tmpfs', disk]);
-    const others = names.flatMap((_, other) => (other === at ? [] : [`${addressOf(other)}/32`]));
-    return {
-      name,
-      address,
-      namespace,
-      disk,
-      inside: inside(disk),
-      run: (command, { user, env = {}, log }) =>
-        start('ip', ['netns', 'exec', namespace, 'sh', '-c', enter, 'sh', root, user, ...command], log, env),
-      runScript: (file, args) =>
-        spawn('ip', ['netns', 'exec', namespace, process.execPath, file, ...args], {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        }),
-      killAll: () => killAll(namespace),
-      unplug: () => void ip('link', 'set', cable, 'down'),
-      plug: () => void ip('link', 'set', cable, 'up'),
-      part: () => others.forEach((other) => void here('route', 'add', 'blackhole', other)),
-      join: () => others.forEach((other) => void here('route', 'del', 'blackhole', other)),
-    };
-  });
+  const close = (): void => {
+    removeHosts();
+    removeDisks(folder);
+  };
+  try {
+    ip('link', 'add', bridge, 'type', 'bridge');
+    ip('addr', 'add', `${gateway}/24`, 'dev', bridge);
+    ip('link', 'set', bridge, 'up');
+    return { folder, inside, hosts: names.map((_, at) => openHost(at, folder, inside)), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+const addressOf = (at: number): string => `${subnet}.${11 + at}`;
+
+function openHost(at: number, folder: string, inside: (path: string) => string): Host {
+  const name = names[at] as string;
+  const [namespace, cable, address] = [namespaceOf(name), cableOf(name), addressOf(at)];
+  const here = (...args: string[]): string => ip('netns', 'exec', namespace, 'ip', ...args);
+  ip('netns', 'add', namespace);
+  ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
+  ip('link', 'set', cable, 'master', bridge, 'up');
+  here('addr', 'add', `${address}/24`, 'dev', 'eth0');
+  here('link', 'set', 'eth0', 'up');
+  here('link', 'set', 'lo', 'up');
+  const disk = join(folder, name);
+  mkdirSync(disk);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'tmpfs', disk]);
+  const others = names.flatMap((_, other) => (other === at ? [] : [`${addressOf(other)}/32`]));
   return {
-    folder,
-    inside,
-    hosts,
-    close: () => {
-      removeHosts();
-      for (const { disk } of hosts) execFileSync('umount', ['--lazy', disk]);
-      rmSync(folder, { recursive: true, force: true });
+    name,
+    address,
+    namespace,
+    disk,
+    inside: inside(disk),
+    run: (command, { user, env = {}, log }) =>
+      start('ip', ['netns', 'exec', namespace, 'sh', '-c', enter, 'sh', root, user, ...command], log, env),
+    runScript: (file, args) =>
+      spawn('ip', ['netns', 'exec', namespace, process.execPath, file, ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    killAll: () => killAll(namespace),
+    unplug: () => void ip('link', 'set', cable, 'down'),
+    plug: () => void ip('link', 'set', cable, 'up'),
+    part: () => {
+      for (const other of others) here('route', 'add', 'blackhole', other);
+    },
+    join: () => {
+      for (const other of others) here('route', 'del', 'blackhole', other);
     },
   };
 }

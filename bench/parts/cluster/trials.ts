@@ -5,6 +5,7 @@ import { type PortalProcess, productionSettings, startPortal } from '#apps/serve
 import { createWriters, listLostAlbums, runWorkload, type WorkloadResult } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
+import { clockOfTheMachine } from '#platform/testing/clockOfTests.ts';
 import type { Row } from '../../rows.ts';
 import { describeWorkload, loadAverage, msUntilWritten, seconds } from '../faults/faultBench.ts';
 import { type Host, missingForHosts } from './hosts.ts';
@@ -47,6 +48,7 @@ export async function runTrials(trials: readonly Trial[]): Promise<Row[]> {
     const whole = performance.now() - began;
     const portal = await startPortal({
       ...productionSettings(cluster),
+      ...clockOfTheMachine,
       DATABASE_REPLICA_URL: cluster.replicaUrl,
       API_PER_MINUTE: '1000000000',
       DRAIN_MS: '0',
@@ -148,35 +150,45 @@ async function tryOut(setup: Setup, trial: Trial): Promise<Row> {
   };
 }
 
-/** Whether events are heard and jobs are done after the failover, without a restart. */
-async function workAfterwards(cluster: Cluster, portal: PortalProcess): Promise<{ words: string; isGood: boolean }> {
-  const client = new pg.Client({ connectionString: cluster.ownerUrl });
+/**
+ * Whether events are heard and jobs are done after the failover, without a restart: a city that is written beside the
+ * portal stays hidden in its kept answer until the event is announced, and the job of the event is taken away.
+ */
+async function workAfterwards(
+  { ownerUrl }: Cluster,
+  { url }: PortalProcess,
+): Promise<{ words: string; isGood: boolean }> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const count = async (): Promise<number> =>
-    (
-      await client.query<{ done: number }>(
-        "select count(*)::int as done from jobs.job where name = 'notices' and state = 'completed'",
-      )
-    ).rows[0]?.done ?? 0;
+  const name = `Город ${Math.round(performance.now())}`;
+  const isShown = async (): Promise<boolean> => (await (await fetch(`${url}/api/city`)).text()).includes(name);
+  const jobsOf = async (eventId: number): Promise<number> =>
+    (await client.query("select from jobs.job where name = 'notices' and (data->>'eventId')::int = $1", [eventId]))
+      .rowCount ?? 0;
   try {
-    const done = await count();
-    const name = `Город ${Math.round(performance.now())}`;
+    await isShown();
     await client.query(
       "insert into cities (id, name, region, federal_district, latitude, longitude, time_zone) select max(id) + 1, $1, 'Область', 'Округ', 55, 37, 'Europe/Moscow' from cities",
       [name],
     );
+    const isKept = !(await isShown());
+    await client.query('begin');
+    const { rows } = await client.query<{ id: number }>(
+      "insert into facts (name, ids) values ('dictionaries.loaded', '{}') returning id, pg_notify('facts', name)",
+    );
+    const eventId = rows[0]?.id ?? 0;
+    const isQueued = (await jobsOf(eventId)) === 1;
+    await client.query('commit');
     const began = performance.now();
-    await client.query("insert into facts (name, ids) values ('dictionaries.loaded', '{}')");
-    await client.query("select pg_notify('facts', 'dictionaries.loaded')");
     const within = async (isThere: () => Promise<boolean>): Promise<number | null> => {
-      for (; performance.now() - began < 30_000; await sleep(50)) if (await isThere()) return performance.now() - began;
+      for (; performance.now() - began < 30_000; await sleep(20)) if (await isThere()) return performance.now() - began;
       return null;
     };
-    const heard = await within(async () => (await (await fetch(`${portal.url}/api/city`)).text()).includes(name));
-    const worked = await within(async () => (await count()) > done);
+    const heard = isKept ? await within(isShown) : null;
+    const worked = isQueued ? await within(async () => !(await jobsOf(eventId))) : null;
     const said = (milliseconds: number | null): string => (milliseconds === null ? 'not' : seconds(milliseconds));
     return {
-      words: `an event shown after ${said(heard)}, a job done after ${said(worked)}`,
+      words: `afterwards an event shown in ${said(heard)}, its job done in ${said(worked)}`,
       isGood: heard !== null && worked !== null,
     };
   } finally {
