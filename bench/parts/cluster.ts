@@ -33,18 +33,25 @@ const trials: Trial[] = [
     },
   },
   {
-    name: 'a replica’s host cut off (cable pulled)',
+    name: 'a replica’s host cut off for 25 s (cable pulled)',
     moves: false,
     harm: async ({ cluster }, leader) => {
       const other = cluster.hosts.find(({ name }) => name !== leader.name);
       other?.unplug();
+      // Longer than the primary waits for a replica's word (`wal_sender_timeout`).
+      await sleep(15_000);
       return () => other?.plug();
     },
   },
   {
-    name: 'the primary’s disk full',
+    name: 'the primary’s disk full for 15 s, then another host made the primary by hand (patronictl switchover)',
     moves: true,
-    harm: async (_, leader) => fill(leader.disk),
+    harm: async ({ cluster }, leader) => {
+      const free = fill(leader.disk);
+      await sleep(15_000);
+      await cluster.switchOver();
+      return free;
+    },
   },
   {
     name: 'etcd gone on the two other hosts, no majority',

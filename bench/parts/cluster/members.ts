@@ -121,6 +121,8 @@ export async function openCluster(): Promise<Cluster> {
         'exit',
       );
   };
+  const superuserOf = ({ address }: Host) =>
+    new pg.Client({ connectionString: `postgres://postgres:${secrets.SUPERUSER_PASSWORD}@${address}/postgres` });
   const members = async (): Promise<Member[]> => {
     for (const { address } of hosts) {
       const answer = await ask(`http://${address}:8008/cluster`);
@@ -144,16 +146,30 @@ export async function openCluster(): Promise<Cluster> {
     });
     if (!answer?.ok) throw new Error(`${path}: ${answer?.status} ${await answer?.text()}`);
   };
-  const isWhole = async (): Promise<true | null> => {
+  const askSuperuser = async <Value>(host: Host, query: string, values: unknown[] = []): Promise<Value> => {
+    const superuser = superuserOf(host);
+    await superuser.connect();
+    try {
+      return (await superuser.query<{ value: Value }>(query, values)).rows[0]?.value as Value;
+    } finally {
+      await superuser.end();
+    }
+  };
+  const isWhole = async (place: string): Promise<true | null> => {
     const all = await members();
-    const led = all.filter(({ role, state }) => role === 'leader' && state === 'running');
-    const streaming = all.filter(({ role, state }) => role !== 'leader' && state === 'streaming');
-    const timelines = new Set(all.map(({ timeline }) => timeline));
-    return (led.length === 1 && streaming.length === hosts.length - 1 && timelines.size === 1) || null;
+    const streaming = all.filter(({ role, state }) => role !== 'leader' && state === 'streaming').length;
+    if (streaming < hosts.length - 1) return null;
+    const inStep = await askSuperuser<number>(
+      await leader(),
+      "select count(*)::int as value from pg_stat_replication where state = 'streaming' and replay_lsn >= $1::pg_lsn",
+      [place],
+    );
+    return inStep === hosts.length - 1 || null;
   };
   const msUntilWhole = async (longestMs = 120_000): Promise<number> => {
     const began = performance.now();
-    await until(isWhole, 'all hosts of one timeline', longestMs);
+    const place = await askSuperuser<string>(await leader(), 'select pg_current_wal_insert_lsn()::text as value');
+    await until(() => isWhole(place), 'all hosts in step', longestMs);
     return performance.now() - began;
   };
   const closeAll = async (): Promise<void> => {
@@ -168,10 +184,7 @@ export async function openCluster(): Promise<Cluster> {
     for (const host of hosts) await prepare(host);
     hosts.forEach(start);
     await msUntilWhole();
-    const { address } = await leader();
-    const superuser = new pg.Client({
-      connectionString: `postgres://postgres:${secrets.SUPERUSER_PASSWORD}@${address}/postgres`,
-    });
+    const superuser = superuserOf(await leader());
     await superuser.connect();
     for (const statement of [
       `create role portal login password '${ownerPassword}'`,

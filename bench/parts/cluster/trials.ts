@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -162,8 +163,9 @@ async function workAfterwards(
   await client.connect();
   const name = `Город ${Math.round(performance.now())}`;
   const isShown = async (): Promise<boolean> => (await (await fetch(`${url}/api/city`)).text()).includes(name);
-  const jobsOf = async (eventId: number): Promise<number> =>
-    (await client.query("select from jobs.job where name = 'notices' and (data->>'eventId')::int = $1", [eventId]))
+  const trial = randomUUID();
+  const countJobs = async (): Promise<number> =>
+    (await client.query("select from jobs.job where name = 'search' and data->'ids'->>'trial' = $1", [trial]))
       .rowCount ?? 0;
   try {
     await isShown();
@@ -173,11 +175,11 @@ async function workAfterwards(
     );
     const isKept = !(await isShown());
     await client.query('begin');
-    const { rows } = await client.query<{ id: number }>(
-      "insert into facts (name, ids) values ('dictionaries.loaded', '{}') returning id, pg_notify('facts', name)",
+    await client.query(
+      "insert into facts (name, ids) values ('dictionaries.loaded', jsonb_build_object('trial', $1::text)) returning pg_notify('facts', name)",
+      [trial],
     );
-    const eventId = rows[0]?.id ?? 0;
-    const isQueued = (await jobsOf(eventId)) === 1;
+    const isQueued = (await countJobs()) === 1;
     await client.query('commit');
     const began = performance.now();
     const within = async (isThere: () => Promise<boolean>): Promise<number | null> => {
@@ -185,7 +187,7 @@ async function workAfterwards(
       return null;
     };
     const heard = isKept ? await within(isShown) : null;
-    const worked = isQueued ? await within(async () => !(await jobsOf(eventId))) : null;
+    const worked = isQueued ? await within(async () => !(await countJobs())) : null;
     const said = (milliseconds: number | null): string => (milliseconds === null ? 'not' : seconds(milliseconds));
     return {
       words: `afterwards an event shown in ${said(heard)}, its job done in ${said(worked)}`,
