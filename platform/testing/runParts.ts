@@ -29,6 +29,7 @@ export const parts = {
     'platform/server/db/embedded.test.ts',
     'platform/server/db/lostConnections.test.ts',
     'platform/server/db/migrate.test.ts',
+    'platform/server/db/poolerAway.test.ts',
     'platform/server/db/replica.test.ts',
     'platform/server/db/replicas.test.ts',
     'platform/server/db/takeOver/takeOver.test.ts',
