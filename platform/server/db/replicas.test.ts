@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { type Standby, startStandby } from '#platform/testing/standby.ts';
+import { isDatabaseAway } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { AnswerCache } from '../pages/answerCache.ts';
 import { connect, type Db } from './connect.ts';
@@ -23,6 +24,7 @@ let primary: Embedded;
 let current: Standby;
 let behind: Standby;
 let way: BreakableProxy;
+let wayToPrimary: BreakableProxy;
 let db: Db;
 let replica: Replica;
 let cache: AnswerCache;
@@ -39,15 +41,18 @@ beforeAll(async () => {
   current = await startStandby(primary, join(folder, 'primary'), join(folder, 'current'));
   behind = await startStandby(primary, join(folder, 'primary'), join(folder, 'behind'));
   way = await breakableProxy(portOf(current.url));
-  db = connect({ url: primary.url, size: 4, statementTimeoutMs: 5000, log });
-  const url = Object.assign(new URL(primary.url), { port: String(way.port) }).href;
-  replica = openReplica(db, { url, size: 4, statementTimeoutMs: 5000, log });
+  wayToPrimary = await breakableProxy(portOf(primary.url));
+  const through = (proxy: BreakableProxy): string =>
+    Object.assign(new URL(primary.url), { port: String(proxy.port) }).href;
+  db = connect({ url: through(wayToPrimary), size: 4, statementTimeoutMs: 5000, log });
+  replica = openReplica(db, { url: through(way), size: 4, statementTimeoutMs: 5000, log });
   cache = new AnswerCache(0, replica);
 });
 afterAll(async () => {
   await replica.close();
   await db.$client.end();
   await way.close();
+  await wayToPrimary.close();
   await owner.end();
   await behind.stop();
   await current.stop();
@@ -66,6 +71,26 @@ const askAtOnce = () => Promise.all(Array.from({ length: 4 }, ask));
 async function until(standby: Standby): Promise<void> {
   while ((await ask()).port !== portOf(standby.url)) await sleep(50);
 }
+
+it('reads from a replica while the primary is away and no events are heard, and not otherwise [P55]', async () => {
+  await until(current);
+  await wayToPrimary.cut();
+  try {
+    // An announced change that the replica is not known to have.
+    cache.drop('names');
+    await expect(ask()).rejects.toSatisfy(isDatabaseAway);
+    replica.setListening(false);
+    cache.dropAll();
+    expect((await ask()).port).toBe(portOf(current.url));
+    // The proxy leads to another replica now, as when the first one became the primary.
+    way.turn(portOf(behind.url));
+    await expect.poll(() => ask().then(({ port }) => port, String), { timeout: 10_000 }).toBe(portOf(behind.url));
+  } finally {
+    way.turn(portOf(current.url));
+    await wayToPrimary.mend();
+    replica.setListening(true);
+  }
+});
 
 it('reads from one of several replicas, whose position it knows, and moves to another when that one is gone [P55]', async () => {
   await until(current);
