@@ -36,8 +36,8 @@ export interface Trial {
 export async function runTrials(trials: readonly Trial[]): Promise<Row[]> {
   const missing = missingForHosts();
   if (missing) throw new Error(`Кластер здесь не опробовать: ${missing}`);
-  const wanted = process.env.CLUSTER_TRIALS?.split(',');
-  const chosen = wanted ? trials.filter((_, at) => wanted.includes(String(at + 1))) : trials;
+  const wanted = process.env.CLUSTER_TRIALS;
+  const chosen = wanted ? trials.filter((_, at) => wanted.split(',').includes(String(at + 1))) : trials;
   const began = performance.now();
   const cluster = await openCluster();
   const ends: (() => Promise<unknown>)[] = [() => cluster.close()];
