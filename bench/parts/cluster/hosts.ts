@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -15,6 +15,7 @@ export const network = `${subnet}.0/24`;
 const bridge = 'portal-trial';
 const names = ['db1', 'db2', 'db3'] as const;
 const diskMegabytes = 1400;
+const prefix = 'portal-cluster-';
 
 const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/lib/postgresql/18/bin/pg_rewind'];
 
@@ -115,7 +116,8 @@ function killAll(namespace: string): void {
 /** Three hosts with a disk in memory each, on one bridge with this machine. */
 export function openHosts(): { folder: string; inside: (path: string) => string; hosts: Host[]; close(): void } {
   removeHosts();
-  const folder = mkdtempSync(join(root, 'tmp/portal-cluster-'));
+  for (const left of readdirSync(join(root, 'tmp'))) if (left.startsWith(prefix)) removeDisks(join(root, 'tmp', left));
+  const folder = mkdtempSync(join(root, 'tmp', prefix));
   chmodSync(folder, 0o755);
   const inside = (path: string): string => (root === '/' ? path : path.slice(root.length));
   const close = (): void => {

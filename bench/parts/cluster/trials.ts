@@ -41,8 +41,11 @@ export async function runTrials(trials: readonly Trial[]): Promise<Row[]> {
   const began = performance.now();
   const cluster = await openCluster();
   const ends: (() => Promise<unknown>)[] = [() => cluster.close()];
+  const endAll = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
   const leaveAtOnce = (): void => {
-    void cluster.close().finally(() => process.exit(130));
+    void endAll().finally(() => process.exit(130));
   };
   process.once('SIGINT', leaveAtOnce).once('SIGTERM', leaveAtOnce);
   try {
@@ -70,7 +73,7 @@ export async function runTrials(trials: readonly Trial[]): Promise<Row[]> {
     return rows;
   } finally {
     process.off('SIGINT', leaveAtOnce).off('SIGTERM', leaveAtOnce);
-    for (const end of ends.reverse()) await end();
+    await endAll();
   }
 }
 
