@@ -63,6 +63,17 @@ const trials: Trial[] = [
       return () => others.forEach(cluster.startEtcd);
     },
   },
+  {
+    name: 'both other hosts killed for 40 s (kill -9), then started again',
+    moves: false,
+    harm: async ({ cluster }, leader) => {
+      const others = cluster.hosts.filter(({ name }) => name !== leader.name);
+      for (const other of others) other.killAll();
+      await sleep(40_000);
+      others.forEach(cluster.start);
+      return () => undefined;
+    },
+  },
 ];
 
 export const measure = (): Promise<Row[]> => runTrials(trials);
