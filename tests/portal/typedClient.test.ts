@@ -34,10 +34,10 @@ async function must(command: string, args: string[], cwd?: string): Promise<void
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}: ${errors}${out}`);
 }
 
-async function call(path: string, body: object, key?: string) {
+async function call(path: string, body: object, key?: string): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
   const answer = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { result, errors } = await answer.json();
+  const { result, errors } = (await answer.json()) as { result: Record<string, string>; errors?: object };
   if (errors) throw new Error(`${path} answered ${JSON.stringify(errors)}`);
   return result;
 }
@@ -46,7 +46,8 @@ async function call(path: string, body: object, key?: string) {
 async function keyOf(email: string, scopes: Record<string, 'read' | 'write'>): Promise<string> {
   const password = 'Rozetka-1891';
   const { apikey } = await call('/api/Authentication', { email, password });
-  return (await call('/api/program_keys', { name: 'Пример', scopes, days: 1, code: password }, apikey)).key;
+  const { key = '' } = await call('/api/program_keys', { name: 'Пример', scopes, days: 1, code: password }, apikey);
+  return key;
 }
 
 beforeAll(async () => {

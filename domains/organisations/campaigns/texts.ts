@@ -13,6 +13,10 @@ export const campaignLimits = {
   repeats: 2,
 } as const;
 
+/** The letter to one organisation of the register. */
+export const organisationInvitationPath = (kind: InvitedKind, profileId: number): string =>
+  `${campaignsPath}?new=1&kind=${kind}&only=${profileId}`;
+
 /** Campaigns go to organisations of the register or to judges of the federation's list. */
 export type CampaignAudience = 'organisations' | 'judges';
 export const audienceOf = (kind: InvitedKind | undefined): CampaignAudience =>
@@ -134,6 +138,7 @@ export const campaignTexts = {
     `Отбор изменился: было ${expected}, стало ${now}. Проверьте и отправьте ещё раз.`,
   placeholder: (known: string): string =>
     `В письме есть скобки, которых портал не знает. Подставить можно только ${known}.`,
+  invited: 'приглашение отправлено, ссылка действует',
   stopped: 'Рассылка уже остановлена.',
   running: 'Рассылка и так идёт.',
 } as const;

@@ -52,6 +52,21 @@ const accept = async (mail: string) =>
   );
 
 describe('a campaign of invitations [Federation-3]', () => {
+  it('invites a single organisation of the register', async () => {
+    const alfa = await kennel('Альфа', 'alfa@kennel.example');
+    const beta = await kennel('Бета', '');
+    await kennel('Гамма', 'gamma@kennel.example');
+    expect(await audience(`kind=kennel&only=${alfa}`)).toMatchObject({
+      people: 1,
+      example: { kind: 'kennel', name: 'Альфа', mail: 'alfa@kennel.example' },
+    });
+    expect(await audience(`kind=club&only=${alfa}`)).toMatchObject({ people: 0 });
+    expect(await audience(`kind=kennel&only=${beta}`)).toMatchObject({ people: 0, left_out: { without_mail: 1 } });
+    await begin(1, { filter: { kind: 'kennel', only: alfa }, repeat_days: 7, repeats: 1 });
+    expect([await send(), await send(7)]).toEqual([1, 1]);
+    expect(await mailbox()).toEqual(['alfa@kennel.example', 'alfa@kennel.example']);
+  });
+
   it('invites the register’s filter, each by its own link, and counts who came', async () => {
     await kennel('Альфа', 'alfa@kennel.example');
     await kennel('Бета', 'beta@kennel.example');

@@ -90,6 +90,23 @@ describe('a campaign to judges [Federation-3]', () => {
     expect(await send(30)).toBe(0);
   });
 
+  it('invites a single judge of the list, and names its address to staff alone then', async () => {
+    const one = await judge('Единственная Ася');
+    await judge('Соседова Ася');
+    expect((await audience('kind=judge')).example.mail).toBeNull();
+    expect(await audience(`kind=judge&only=${one.id}`)).toMatchObject({
+      people: 1,
+      example: { kind: 'judge', name: one.name, mail: one.mail },
+    });
+    await begin(1, { filter: { kind: 'judge', only: one.id } });
+    expect(await audience(`kind=judge&only=${one.id}`)).toMatchObject({
+      ...{ people: 0, example: null },
+      left_out: { invited: 1, entered: 0, without_mail: 0, closed: 0 },
+    });
+    expect(await send()).toBe(1);
+    expect((await fixture.db.select().from(mails)).map(({ recipient }) => recipient)).toEqual([one.mail]);
+  });
+
   it('refuses the placeholder of organisations in a letter to judges', async () => {
     await judge('Скобкина Вера');
     const refused = await fixture.call(
