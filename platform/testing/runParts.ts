@@ -12,6 +12,8 @@ export const parts = {
     'apps/server/backup/backup.test.ts',
     'apps/server/doctor/doctor.test.ts',
     'tests/portal/people/canaries.test.ts',
+    // Installs packages, compiles and runs a program of its own.
+    'tests/portal/typedClient.test.ts',
     'apps/server/process/*.test.ts',
     // An upgrade of a whole portal.
     'apps/server/upgrade/upgradeJournal.test.ts',

@@ -27,7 +27,7 @@ const CampaignDialog = lazy(() =>
 );
 
 const closed = Object.fromEntries(
-  ['new', 'search', 'kind', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
+  ['new', 'only', 'search', 'kind', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
 );
 
 /** Counts change while letters leave. */
@@ -42,7 +42,11 @@ export function Section() {
   );
   const { address, change } = useAddress();
   const { input } = useRegisterAddress();
-  const filter: CampaignInput['filter'] = address.kind === 'judge' ? { ...input, kind: 'judge' } : input;
+  const filter: CampaignInput['filter'] = {
+    ...input,
+    ...(address.kind === 'judge' && { kind: 'judge' }),
+    ...(address.only && { only: Number(address.only) }),
+  };
   const [shown, setShown] = useState<Campaign | null>(null);
   return (
     <>
