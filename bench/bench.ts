@@ -29,6 +29,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   releases: () => import('./parts/releases.ts'),
   hour: () => import('./parts/hour.ts'),
   scale: () => import('./parts/machines.ts'),
+  cluster: () => import('./parts/cluster.ts'),
+  partition: () => import('./parts/partition.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -16,8 +16,8 @@ const quiet = async (program, args) => {
 
 /**
  * `npm run package`: packs the committed tree with its built pages and the packages of production for this system, so
- * that a server needs neither git nor npm nor the internet; beside it the bill of materials and the checksums. The same
- * commit gives the same bytes.
+ * that a server needs neither git nor npm nor the internet; beside it the bill of materials, the typed client of the API
+ * and the checksums. The same commit gives the same bytes.
  */
 command(async () => {
   if (await quiet('git', ['status', '--porcelain']))
@@ -45,8 +45,12 @@ command(async () => {
   rmSync(stage, { recursive: true });
   const bill = `${name}.sbom.json`;
   writeFileSync(`${folder}/${bill}`, await quiet(process.execPath, [at('apps/cli/sbom.mjs')]));
-  writeFileSync(`${folder}/SHA256SUMS`, [archive, bill].map((file) => `${sumOf(file)}  ${file}\n`).join(''));
-  console.log(`Готово: build/release/${archive}, ${bill}, SHA256SUMS`);
+  console.log('Собираем клиент API…');
+  await quiet(pinnedNode(), [at('apps/cli/client.ts'), folder]);
+  const client = `federation-portal-client-${version}.tgz`;
+  const files = [archive, bill, client];
+  writeFileSync(`${folder}/SHA256SUMS`, files.map((file) => `${sumOf(file)}  ${file}\n`).join(''));
+  console.log(`Готово: build/release/${files.join(', ')}, SHA256SUMS`);
   return 0;
 });
 

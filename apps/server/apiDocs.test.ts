@@ -65,6 +65,11 @@ it('describes every served endpoint once, under its own name, with its input', (
       example: 1,
     },
   ]);
+  const send = document.paths['/api/exhibitions/exhibition/{exhibitionId}/entry']?.post;
+  expect(send?.parameters?.map((one) => [one.in, one.name, one.required])).toEqual([
+    ['path', 'exhibitionId', true],
+    ['header', 'Idempotency-Key', false],
+  ]);
   const signIn = document.paths['/api/Authentication']?.post;
   expect(signIn?.requestBody?.content['application/json']?.schema).toMatchObject({
     required: ['email', 'password'],

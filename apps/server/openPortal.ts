@@ -165,7 +165,8 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
     if (topic === 'sessions') live.recheck();
     if (topic === detailsTopic) void ownDetails.refresh();
   };
-  const listener = listenToEvents(url, log, onEvent, () => {
+  const listener = listenToEvents(url, log, onEvent, (isListening) => {
+    replica?.setListening(isListening);
     pages?.dropAll();
     queueNames.forEach(queues.wake);
     pedigrees.wake();

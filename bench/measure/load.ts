@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import autocannon from 'autocannon';
 import { installByApt } from '../../apps/cli/machine/apt.mjs';
+import { loadByAutocannon } from '../tools/loadByAutocannon.ts';
 import { medianBy } from './medianBy.ts';
 
 export interface Load {
@@ -47,26 +47,6 @@ export async function load(options: LoadOptions): Promise<Load> {
   if (!['127.0.0.1', 'localhost'].includes(new URL(options.url).hostname))
     throw new Error(`The bench loads this machine only, not ${options.url}`);
   return byWrk ? loadByWrk(options) : loadByAutocannon(options);
-}
-
-async function loadByAutocannon({ url, seconds, connections, headers = {}, ...asked }: LoadOptions): Promise<Load> {
-  const { paths, tokens, method = 'GET', body } = asked;
-  const requests = paths?.flatMap((path) =>
-    (tokens ?? [null]).map((token) => ({
-      path,
-      ...(token && { headers: { ...headers, authorization: `Bearer ${token}` } }),
-    })),
-  );
-  const what = { ...(requests && { requests }), ...(body && { body }), method };
-  const result = await autocannon({ url, duration: seconds, connections, headers, ...what });
-  return {
-    rate: result.requests.average,
-    p50: result.latency.p50,
-    // It has no 95th percentile: the next higher one is used.
-    p95: result.latency.p97_5,
-    p99: result.latency.p99,
-    failed: result.non2xx - (result['3xx'] ?? 0) + result.errors,
-  };
 }
 
 async function loadByWrk({ url, seconds, connections, headers = {}, ...asked }: LoadOptions): Promise<Load> {

@@ -1,9 +1,9 @@
-import { lighthouseOf, pagesOf } from '../measure/lighthouse.ts';
 import { generator } from '../measure/load.ts';
 import { forgetPeak, memoryOf, type Started } from '../measure/processes.ts';
 import { weigh } from '../measure/weight.ts';
 import { brotli, cold, compare, control, controlOf, portal, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
+import { lighthouseOf, pagesOf } from '../tools/lighthouse.ts';
 
 export const about = `First loads, Lighthouse, requests a second (by ${generator}), memory.`;
 

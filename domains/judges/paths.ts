@@ -10,6 +10,10 @@ export const judgeImportPath = '/administration/judge-imports';
 /** The list of judges for staff. */
 export const judgesScreenPath = '/administration/judges';
 
+/** The letter to one judge of the list. */
+export const judgeInvitationPath = (refereeId: number): string =>
+  `/administration/invitations?new=1&kind=judge&only=${refereeId}`;
+
 /** The letter to judges without an account, of those whom this search finds. */
 export const judgeCampaignPath = (search: string): string =>
   `/administration/invitations?new=1&kind=judge&standing=missing${search && `&search=${encodeURIComponent(search)}`}`;

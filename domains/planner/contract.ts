@@ -41,3 +41,12 @@ export const getForecast = endpoint<z.infer<typeof schemas.historyInput>, Foreca
   method: 'GET',
   path: '/api/exhibitions/exhibition/:exhibitionId/forecast',
 });
+
+export type NeighbourPrices = z.infer<typeof schemas.neighbourPrices>;
+
+/** What other organisers ask for shows of a common rank, for the organiser of an own one. */
+export const listNeighbourPrices = endpoint<z.infer<typeof schemas.historyInput>, NeighbourPrices>({
+  name: 'listNeighbourPrices',
+  method: 'GET',
+  path: '/api/exhibitions/exhibition/:exhibitionId/neighbour_prices',
+});

@@ -19,7 +19,7 @@ export interface PlanAddress {
   plan?: readonly number[];
 }
 
-/** The address of a plan; what is not chosen is left out. */
+/** The address of a plan, with the names of the made choices only. */
 export function planPath({ dogs, breed, born, from, to, km, region, plan }: PlanAddress): string {
   const words: [string, string | number | undefined][] = [
     ...(dogs ?? []).map((id): [string, number] => ['dogs', id]),

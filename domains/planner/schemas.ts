@@ -141,3 +141,12 @@ export const forecast = z.object({
   total: range.nullable(),
   breeds: z.array(range.extend({ breed_id: z.int(), name: z.string() })),
 });
+
+export const neighbourPrices = z.object({
+  /** Whose shows are compared: those of the region, or of the country where the region has too few. */
+  basis: z.enum(['region', 'country']),
+  /** How many there are. */
+  shows: z.int(),
+  /** Kopecks, by class; empty when there are too few. */
+  prices: z.array(range.extend({ classes: z.array(z.string()), middle: z.int() })),
+});

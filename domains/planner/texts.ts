@@ -1,7 +1,7 @@
 import type { EntryState } from '#domains/entries/machine.ts';
 import { counted, formatNumber } from '#platform/contract/plural.ts';
 import { formatDayMonth, formatLongDate, moscowDay, weekdayShort } from '#platform/contract/time/dates.ts';
-import type { DogDay, Forecast, Plan } from './contract.ts';
+import type { DogDay, Forecast, NeighbourPrices, Plan } from './contract.ts';
 
 const lower = (words: string): string =>
   /^[А-ЯЁ][а-яё]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
@@ -77,3 +77,12 @@ export const forecastBasis = ({ basis, shows }: Pick<Forecast, 'basis' | 'shows'
   basis === 'club'
     ? `по ${shows} вашим выставкам того же ранга за пять лет`
     : `у вас таких выставок меньше трёх, в регионе за пять лет: ${showsCount(shows)} того же ранга`;
+
+export const pricesBasis = ({ basis, shows }: Pick<NeighbourPrices, 'basis' | 'shows'>): string =>
+  basis === 'region'
+    ? `В вашем регионе ${showsCount(shows)} того же ранга`
+    : `В регионе таких выставок меньше трёх, по стране ${showsCount(shows)} того же ранга`;
+
+/** «Бэби, щенки»; «Все классы» when they are not told apart. */
+export const classesText = (classes: readonly string[], areSeveral: boolean): string =>
+  areSeveral ? classes.map((name, at) => (at ? lower(name) : name)).join(', ') : 'Все классы';

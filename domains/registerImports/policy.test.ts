@@ -15,7 +15,7 @@ describe('wrongColumns', () => {
     expect(wrong([skipped, 'name', 'mail'], 'club')).toBeNull();
   });
 
-  it('names the first column of which nobody has said what it holds', () => {
+  it('names the first column without a chosen field', () => {
     expect(wrong(['kind', undecided, skipped])).toBe(texts.undecided('Имя'));
     expect(wrong(['kind', 'name', null])).toBe(texts.undecided('Столбец 3'));
   });

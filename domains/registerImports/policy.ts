@@ -53,8 +53,9 @@ export const limits = {
   attempts: 4,
 } as const;
 
-/** A column that is not read, and one of which nobody has said what it holds, as they are sent. */
+/** On the wire: a column that is not read. */
 export const skipped = '';
+/** On the wire: a column without a chosen field. */
 export const undecided = '?';
 
 /** The column with the reasons in a file of rejected rows; it is ignored on import. */

@@ -45,7 +45,7 @@ const changedRow = z.object({ line: z.int(), name: z.string(), changes: z.array(
 export const importDetails = summary.extend({
   /** Fields of the register, in the order of its files. */
   fields: z.array(z.object({ name: z.string(), title: z.string(), is_needed: z.boolean() })),
-  /** Columns of the file; `field` is null while nobody has said what it holds, '' where it is not read. */
+  /** Columns of the file; `field` is null until it is chosen, '' for a column that is not read. */
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), field: z.string().nullable() })),
   kind: z.string().nullable(),
   /** The register has changed since staff looked: the rows were decided anew. */

@@ -69,13 +69,14 @@ const askEveryMs = 10_000;
 
 /**
  * Calls `onTopic` with the topic of every committed event of every process, on its own connection. `lost` is called after
- * a possible gap (the connection was down): callers must then clear their caches.
+ * a possible gap (the connection was down), and says whether events are received from now on: callers must then clear
+ * their caches.
  */
 export function listenToEvents(
   url: string,
   log: Log,
   onTopic: (topic: string) => void,
-  lost: () => void,
+  lost: (isListening: boolean) => void,
 ): DomainEventListener {
   let current: pg.Client | null = null;
   let again: NodeJS.Timeout | undefined;
@@ -99,7 +100,7 @@ export function listenToEvents(
       if (current === client) current = null;
       if (closed) return;
       log.warn({ err: error }, 'event listener lost its connection');
-      lost();
+      lost(false);
       again = setTimeout(() => void open(), 1000);
     };
     client.on('error', leave);
@@ -115,7 +116,7 @@ export function listenToEvents(
     current = client;
     // A ping detects a connection that died without an error.
     asking = setInterval(() => client.query('select 1').catch(leave), askEveryMs).unref();
-    lost();
+    lost(true);
   };
   void open();
   return {

@@ -45,14 +45,20 @@ const away = new Set([
 const lostConnection =
   /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|the database system is (starting|shutting|in recovery)/;
 
+/** PgBouncer's word for a database that it cannot reach; as an ERROR the code means a wrong message of the portal. */
+const isPoolerWithoutDatabase = ({ code, severity }: { code?: string; severity?: string }): boolean =>
+  code === '08P01' && severity === 'FATAL';
+
 /** True when the database (or a pool connection) is unavailable or read-only, not when a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (
-    let cause = error as { code?: string; syscall?: string; message?: string; cause?: unknown } | undefined;
+    let cause = error as
+      | { code?: string; severity?: string; syscall?: string; message?: string; cause?: unknown }
+      | undefined;
     cause;
     cause = cause.cause as typeof cause
   ) {
-    if (cause.code && away.has(cause.code)) return true;
+    if (cause.code && (away.has(cause.code) || isPoolerWithoutDatabase(cause))) return true;
     // No socket file where PostgreSQL should listen; any other missing file is a bug.
     if (cause.code === 'ENOENT' && cause.syscall === 'connect') return true;
     if (lostConnection.test(cause.message ?? '')) return true;

@@ -12,6 +12,8 @@ export interface BreakableProxy {
   slow(milliseconds: number): void;
   /** Sends new connections to another server and breaks the open ones. */
   turn(port: number): void;
+  /** Sends new connections to another server and leaves the open ones: a name that leads elsewhere now. */
+  redirect(port: number): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,6 +68,9 @@ export async function breakableProxy(targetPort: number): Promise<BreakableProxy
     turn: (to) => {
       target = to;
       breakAll();
+    },
+    redirect: (to) => {
+      target = to;
     },
     hush: () => {
       isSilent = true;

@@ -12,6 +12,8 @@ export const parts = {
     'apps/server/backup/backup.test.ts',
     'apps/server/doctor/doctor.test.ts',
     'tests/portal/people/canaries.test.ts',
+    // Installs packages, compiles and runs a program of its own.
+    'tests/portal/typedClient.test.ts',
     'apps/server/process/*.test.ts',
     // An upgrade of a whole portal.
     'apps/server/upgrade/upgradeJournal.test.ts',
@@ -25,10 +27,13 @@ export const parts = {
     'domains/notifications/jobQueues/server/jobQueues.test.ts',
     'domains/notifications/server/hubs/hubs.test.ts',
     'platform/server/backup/backup.test.ts',
+    'platform/server/db/demoted.test.ts',
     'platform/server/db/embedded.test.ts',
     'platform/server/db/lostConnections.test.ts',
     'platform/server/db/migrate.test.ts',
+    'platform/server/db/poolerAway.test.ts',
     'platform/server/db/replica.test.ts',
+    'platform/server/db/replicas.test.ts',
     'platform/server/db/takeOver/takeOver.test.ts',
     'platform/server/limits/*.test.ts',
     'platform/server/live/redisAdapter.test.ts',

@@ -46,3 +46,22 @@ test('without network a reload and a navigation show the portal’s offline page
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Специалисты');
 });
+
+test('a part whose code was not loaded before the network was lost opens when it returns, and the page stays', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  expectError('ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'Unable to preload CSS', 'no answer');
+  await page.goto('/judges');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  if (isMobile) await page.getByText('Фильтры').first().click();
+  await page.locator('summary', { hasText: 'Порода' }).click();
+  await expect(page.getByText('Нет связи. Часть страницы откроется, когда связь вернётся.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Судьи');
+  await context.setOffline(false);
+  const breeds = page.getByRole('combobox', { name: 'Порода' });
+  await expect(breeds.locator('option', { hasText: /самоед/i })).toHaveCount(1);
+});

@@ -110,19 +110,36 @@ const lines = (text: string): number => text.split('\n').length;
 const rules: Rule[] = [
   {
     law: 'the environment is read in one place',
-    forbids: ({ path, text }) => /\bprocess\.env\b/.test(text) && path !== 'platform/server/config.ts',
+    // The typed client's example is a program of its own.
+    forbids: ({ path, text }) =>
+      /\bprocess\.env\b/.test(text) && !['platform/server/config.ts', 'apps/client/example.ts'].includes(path),
     broken: ['domains/news/server/mails.ts', 'const host = process.env.SMTP_HOST;'],
   },
   {
     law: 'fetch and the socket client are called in platform/web only',
     forbids: ({ path, text, imports }) =>
       !path.startsWith('platform/web/') &&
+      // Only whether the portal answers.
+      path !== 'platform/ui/loading/onReconnect.ts' &&
       // The server's own calls: a payment service and the source of releases (platform/testing/outgoing.test.ts).
       path !== 'domains/payments/server/gateways/yookassa.ts' &&
       path !== 'platform/server/operations/checks/newRelease.ts' &&
       !isTest(path) &&
       (/(^|[^.\w])fetch\(/.test(text) || imports.some(({ target }) => /^socket\.io-client/.test(target))),
     broken: ['domains/news/web/NewsPage.tsx', "const news = await fetch('/api/news');"],
+  },
+  {
+    law: 'parts load by the platform’s lazy, which waits for the network: React’s own fails for good',
+    forbids: ({ path, text }) =>
+      path !== 'platform/ui/loading/lazy.ts' && /import \{[^}]*\blazy\b[^}]*\} from 'react';/.test(text),
+    broken: ['domains/news/web/NewsPage.tsx', "import { lazy, Suspense } from 'react';"],
+  },
+  {
+    law: 'links are the platform’s: one import of the router’s Link brings 3 kB of prefetching into every first load',
+    forbids: ({ path, text }) =>
+      !isTest(path) &&
+      /import \{[^}]*\b(Link|NavLink|Form|useFetcher|useSubmit)\b[^}]*\} from 'react-router';/.test(text),
+    broken: ['domains/news/web/NewsPage.tsx', "import { Link, useParams } from 'react-router';"],
   },
   {
     law: 'routes declare their access: no domain checks again whether the caller is signed in',

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { root } from '../root.ts';
 
 const folders = ['apps', 'bench', 'deploy', 'docs', 'domains', 'migrations', 'platform', 'tests', 'tsconfig'];
-const files = globSync(['*', `{${folders.join(',')}}/**`], { cwd: root, withFileTypes: true })
+// The bench has packages of its own.
+const exclude = ({ name }: { name: string }): boolean => name === 'node_modules';
+const files = globSync(['*', `{${folders.join(',')}}/**`], { cwd: root, withFileTypes: true, exclude })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
 

@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
 
@@ -60,7 +60,8 @@ describe('references to decisions in code and documents', () => {
       '{apps,bench,deploy,docs,domains,platform,tests}/**/*.{ts,tsx,mjs,js,css,md,conf,yml,yaml,service}',
       '*.{ts,md,json,jsonc}',
     ],
-    { cwd: root },
+    // The bench has packages of its own.
+    { cwd: root, exclude: (path) => basename(path) === 'node_modules' },
   );
   const texts = paths
     .filter((path) => path !== 'tests/laws/decisions.test.ts')

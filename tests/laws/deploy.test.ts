@@ -46,6 +46,18 @@ it('the settings example names existing settings', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
+it('docs/cluster.md fills every value of the files of deploy/cluster, and no other', () => {
+  const valuesOf = (texts: string[]): string[] =>
+    [
+      ...new Set(
+        texts.flatMap((text) => [...text.matchAll(/@([A-Z]+(?:_[A-Z0-9]+)*)@/g)].map(([, name = '']) => name)),
+      ),
+    ].sort();
+  const files = globSync('deploy/cluster/*');
+  expect(files).toHaveLength(3);
+  expect(valuesOf([read('docs/cluster.md')])).toEqual(valuesOf(files.map(read)));
+});
+
 it('an image contains nothing that the repository ignores, no history and no secrets [Round3-C6]', () => {
   const names = (path: string): string[] =>
     read(path)

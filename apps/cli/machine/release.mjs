@@ -1,13 +1,7 @@
 import { Stop } from './place.mjs';
 
 const heading = /^## (\d+\.\d+\.\d+), /gm;
-const orderOf = (version) => version.split('.').map(Number);
-
-function isNewer(version, than) {
-  const [one, other] = [orderOf(version), orderOf(than)];
-  const at = one.findIndex((part, index) => part !== other[index]);
-  return at >= 0 && one[at] > other[at];
-}
+const isNewer = (version, than) => version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 /**
  * Makes a release of what stands under «Next» in docs/CHANGELOG.md and opens a new «Next».

@@ -68,3 +68,41 @@ it('keeps acknowledged writes and continues by itself when a replica takes over 
   expect(seen.refused.filter(({ retryAfter }) => !Number(retryAfter))).toEqual([]);
   expect(await listLostAlbums(replica.ownerUrl, seen.acknowledged)).toEqual([]);
 });
+
+it('serves pages that nobody has opened from a replica while the primary is away, and new rows afterwards [P55]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
+  closing.push(async () => rmSync(folder, { recursive: true, force: true }));
+  const primary = await makeOwnServer(join(folder, 'primary'));
+  closing.push(() => primary.kill());
+  await migrate({ url: primary.url, migrationUrl: primary.ownerUrl }, log);
+  const replica = await makeReplica(primary, join(folder, 'replica'));
+  closing.push(() => replica.stop());
+  const way = await breakableProxy(primary.port);
+  closing.push(() => way.close());
+  const through = (url: string) => Object.assign(new URL(url), { port: String(way.port) }).href;
+  const portal = await startPortal({
+    ...productionSettings({ url: through(primary.url), ownerUrl: through(primary.ownerUrl) }),
+    DATABASE_REPLICA_URL: replica.url,
+    LOG_LEVEL: 'info',
+    DRAIN_MS: '0',
+  });
+  closing.push(async () => {
+    portal.child.kill('SIGTERM');
+    await portal.ended;
+  });
+  await vi.waitFor(() => expect(portal.said().out).toContain('"replica used"'), { timeout: 20_000 });
+  await way.cut();
+  let page = 0;
+  const openNew = async () => {
+    page += 1;
+    expect((await fetch(`${portal.url}/exhibitions?city_id=${page}`)).status).toBe(200);
+  };
+  await vi.waitFor(openNew, { timeout: 20_000 });
+  const cities = async () => (await fetch(`${portal.url}/api/city`)).text();
+  expect(await cities()).not.toContain('Новгород-на-пробу');
+  await primary.query(
+    "insert into cities (id, name, region, federal_district, latitude, longitude, time_zone) select max(id) + 1, 'Новгород-на-пробу', 'Область', 'Округ', 55, 37, 'Europe/Moscow' from cities",
+  );
+  await way.mend();
+  await vi.waitFor(async () => expect(await cities()).toContain('Новгород-на-пробу'), { timeout: 20_000 });
+});

@@ -33,6 +33,8 @@ export interface WorkloadResult {
   pages: { path: string; status: number; isMarked: boolean }[];
   refused: { status: number; retryAfter: string | null; words: string }[];
   faults: string[];
+  /** The longest time that a call waited for its answer. */
+  longestMs: number;
 }
 
 const ask = (
@@ -54,12 +56,14 @@ export function runWorkload(
   tokens: readonly string[],
   { pages = ['/about'], pause = 5 }: { pages?: readonly string[]; pause?: number } = {},
 ): { seen: WorkloadResult; stop(): Promise<void> } {
-  const seen: WorkloadResult = { acknowledged: [], pages: [], refused: [], faults: [] };
+  const seen: WorkloadResult = { acknowledged: [], pages: [], refused: [], faults: [], longestMs: 0 };
   let isGoing = true;
   const run = randomBytes(4).toString('hex');
   let count = 0;
   const api = async (path: string, options: RequestOptions = {}, given?: string): Promise<number> => {
+    const began = performance.now();
     const { answer, body } = await ask(`${url}${path}`, options, given);
+    seen.longestMs = Math.max(seen.longestMs, performance.now() - began);
     const status = answer.statusCode as number;
     if (status === 503 || status === 507)
       seen.refused.push({

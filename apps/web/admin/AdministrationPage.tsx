@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useIsHeadStaff, useSession } from '#domains/accounts/web/public.ts';
@@ -9,6 +9,7 @@ import { Count } from '#platform/ui/badges/Count.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import styles from '#platform/ui/menus/menuList.module.css';
 import { SideColumn } from '#platform/ui/menus/SideColumn.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';

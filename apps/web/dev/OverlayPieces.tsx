@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import type { SlideDirection } from '#platform/ui/overlays/slide.ts';
 import styles from './dev.module.css';
 import { Piece } from './Piece.tsx';

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SectionProps } from '#domains/profiles/edit/web/section.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import styles from './EditPage.module.css';

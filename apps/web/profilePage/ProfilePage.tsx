@@ -76,6 +76,10 @@ export function Page() {
       />
       <Head profile={profile} />
       <div className={styles.columns}>
+        <div className={styles.side}>
+          <SideMenu counts={countsOf(profile)} />
+          <Rail profile={profile} />
+        </div>
         <div className={styles.main}>
           {shows && <NextShows profile={profile} />}
           {judging && <Judging judging={judging} />}
@@ -86,10 +90,6 @@ export function Page() {
           {news && <News profile={profile} />}
           <Breeds profile={profile} />
           {media ? <Media profile={profile}>{underPhotosBanner}</Media> : underPhotosBanner}
-        </div>
-        <div className={styles.side}>
-          <SideMenu counts={countsOf(profile)} />
-          <Rail profile={profile} />
         </div>
       </div>
     </>

@@ -1,8 +1,9 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { BannedNotice, bearerToken, useAccountChanges, useSession } from '#domains/accounts/web/public.ts';
 import { CookieNotice } from '#domains/consents/web/public.ts';
 import { policyPath } from '#domains/federationDetails/paths.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';

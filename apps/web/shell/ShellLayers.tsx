@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
 import { MessageBar, VisitorMessages } from '#domains/notifications/web/public.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { registerServiceWorker } from '#platform/web/live/worker.ts';
 import { loadErrorPage } from './ErrorBoundary.tsx';
 import { AccessibilityLayer } from './lowVision/AccessibilityLayer.tsx';

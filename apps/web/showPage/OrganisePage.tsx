@@ -1,6 +1,6 @@
 import { OrganiseTabs } from '#domains/entries/web/public.ts';
 import { readWorkplace, WorkplacePage } from '#domains/exhibitions/web/public.ts';
-import { ForecastSection } from '#domains/planner/web/public.ts';
+import { ForecastSection, NeighbourPrices } from '#domains/planner/web/public.ts';
 
 export const read = readWorkplace;
 
@@ -8,6 +8,7 @@ export const read = readWorkplace;
 export const Page = () => (
   <WorkplacePage
     entries={(exhibitionId) => <OrganiseTabs exhibitionId={exhibitionId} />}
+    prices={(exhibitionId) => <NeighbourPrices exhibitionId={exhibitionId} />}
     forecast={(exhibitionId) => <ForecastSection exhibitionId={exhibitionId} />}
   />
 );

@@ -15,7 +15,7 @@ const megabytes = 400;
 const name = 'the disk of database and files full for 5 s';
 
 /** Fills the disk; returns a function that frees it. */
-function fill(disk: string): () => void {
+export function fill(disk: string): () => void {
   const path = join(disk, 'ballast');
   const ballast = openSync(path, 'w');
   for (const size of [1_000_000, 4096])

@@ -47,6 +47,7 @@ export const redisUnavailable = (): Promise<Row> =>
         pages: seen.flatMap(({ pages }) => pages),
         refused: seen.flatMap(({ refused }) => refused),
         faults: seen.flatMap(({ faults }) => faults),
+        longestMs: Math.max(...seen.map(({ longestMs }) => longestMs)),
       };
       const { words, isGood } = describeWorkload(whole, await listLostAlbums(server.url, whole.acknowledged));
       return {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useStore } from '#platform/ui/state/store.ts';
 import { impersonatedAccount } from '../session/session.ts';
 import { useSession } from '../session/web/session.ts';

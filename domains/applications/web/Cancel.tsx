@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';

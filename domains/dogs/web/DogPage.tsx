@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isOwnAlias } from '#domains/accounts/web/public.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';

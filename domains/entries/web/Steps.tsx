@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import type { EntryOffer } from '../contract.ts';
 import { DogsStep } from './DogsStep.tsx';

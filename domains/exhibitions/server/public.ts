@@ -22,8 +22,7 @@ export { resultReferences } from '../results/server/commands/resultReferences.ts
 export { datedResults } from '../results/server/queries/datedResults.ts';
 export { listJudgedBreeds } from '../results/server/queries/judgeHistory.ts';
 export { listAwardsOfDogs } from '../results/server/queries/ofDogs.ts';
-export { listAwardsOfDog } from '../results/server/queries/resultsOf.ts';
-export { listPublishedRings, type PublishedRing } from '../schedule/server/queries/publishedRings.ts';
+export { listPublishedRings, type PublishedRing } from '../schedule/server/queries/published.ts';
 export { confirmedAwards, findShowRules, forbiddenBetween } from '../showLimits/server/queries.ts';
 export { findPassedTrial, passedTrialsOf } from '../trials/server/queries/passed.ts';
 export { addCalendarEvent, changeCalendarEvent } from './commands/calendarEvent.ts';

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { asSentence } from '#platform/contract/plural.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';

@@ -6,7 +6,11 @@ import { registerInput } from '../schemas.ts';
 import { audienceOf, audienceTexts, campaignLimits, campaignTexts, outcomes, skips } from './texts.ts';
 
 /** The register's filter; of kind `judge` the list of judges, by search, city and standing. */
-const filter = registerInput.omit({ after: true }).extend({ kind: z.enum(invitedKinds, 'Нет такого вида').optional() });
+const filter = registerInput.omit({ after: true }).extend({
+  kind: z.enum(invitedKinds, 'Нет такого вида').optional(),
+  /** The only recipient: the line of a judge, the profile of an organisation. */
+  only: recordId().optional(),
+});
 
 /** The filter and whether those with a live invitation get another one. */
 const choice = {
@@ -21,7 +25,14 @@ export const audience = z.object({
   /** Those of the filter who get none, by the reason. */
   left_out: z.object({ entered: z.int(), invited: z.int(), without_mail: z.int(), closed: z.int() }),
   /** The first recipient, for the preview. */
-  example: z.object({ kind: z.enum(invitedKinds), name: z.string() }).nullable(),
+  example: z
+    .object({
+      kind: z.enum(invitedKinds),
+      name: z.string(),
+      /** Null unless `only` asks for this recipient. */
+      mail: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const campaignInput = z

@@ -13,6 +13,10 @@ export const campaignLimits = {
   repeats: 2,
 } as const;
 
+/** The letter to one organisation of the register. */
+export const organisationInvitationPath = (kind: InvitedKind, profileId: number): string =>
+  `${campaignsPath}?new=1&kind=${kind}&only=${profileId}`;
+
 /** Campaigns go to organisations of the register or to judges of the federation's list. */
 export type CampaignAudience = 'organisations' | 'judges';
 export const audienceOf = (kind: InvitedKind | undefined): CampaignAudience =>
@@ -22,8 +26,8 @@ interface AudienceTexts {
   /** Stands in the letter for the recipient. */
   placeholder: string;
   placeholderHint: string;
-  /** The letter's first sentence. */
-  usual: string;
+  /** The letter's first sentence, up to the colon and the placeholder. */
+  opening: string;
   /** The rest of the proposed letter. */
   more: string;
   /** One, a few, many. */
@@ -35,16 +39,19 @@ interface AudienceTexts {
   skips: Partial<Record<Skip, string>>;
 }
 
+const makePassword = (whatFor: string): string =>
+  `По ссылке ниже придумайте пароль: с ним и с этим E-mail вы будете ${whatFor}.`;
+
 export const audienceTexts: Record<CampaignAudience, AudienceTexts> = {
   organisations: {
     placeholder: '{организация}',
     placeholderHint: 'встанет вид и название',
-    usual: 'Федерация приглашает вас на портал: {организация}.',
+    opening: 'Федерация приглашает вас на портал',
     more: 'На портале подают заявки, ведут страницу организации, записывают собак на выставки и видят ход документов.',
     counted: ['организация', 'организации', 'организаций'],
     reminded: ['организации', 'организациям', 'организациям'],
     mail: {
-      how: 'По ссылке ниже придумайте пароль: с ним и с этим E-mail вы будете входить и вести страницу организации.',
+      how: makePassword('входить и вести страницу организации'),
       keyTo: 'странице организации',
       otherwise: 'Если вы не представляете эту организацию, ничего не делайте.',
     },
@@ -53,12 +60,12 @@ export const audienceTexts: Record<CampaignAudience, AudienceTexts> = {
   judges: {
     placeholder: '{судья}',
     placeholderHint: 'встанет имя судьи из перечня',
-    usual: 'Федерация приглашает вас на портал как судью: {судья}.',
+    opening: 'Федерация приглашает вас на портал как судью',
     more: 'На портале вы отвечаете на приглашения судить, отмечаете дни, когда заняты, и видите свои выставки.',
     counted: ['судья', 'судьи', 'судей'],
     reminded: ['судье', 'судьям', 'судьям'],
     mail: {
-      how: 'По ссылке ниже придумайте пароль: с ним и с этим E-mail вы будете входить в кабинет судьи. Если учётная запись у вас уже есть, сначала войдите в неё.',
+      how: `${makePassword('входить в кабинет судьи')} Если учётная запись у вас уже есть, сначала войдите в неё.`,
       keyTo: 'кабинету судьи',
       otherwise: 'Если вы не этот судья, ничего не делайте.',
     },
@@ -72,7 +79,10 @@ export const audienceTexts: Record<CampaignAudience, AudienceTexts> = {
   },
 };
 
-export const usualInvitation = (kind: InvitedKind | undefined): string => audienceTexts[audienceOf(kind)].usual;
+export function usualInvitation(kind: InvitedKind | undefined): string {
+  const { opening, placeholder } = audienceTexts[audienceOf(kind)];
+  return `${opening}: ${placeholder}.`;
+}
 
 /** Proposed to staff, who change it. */
 export const usualLetter = (kind?: InvitedKind): string =>
@@ -128,6 +138,7 @@ export const campaignTexts = {
     `Отбор изменился: было ${expected}, стало ${now}. Проверьте и отправьте ещё раз.`,
   placeholder: (known: string): string =>
     `В письме есть скобки, которых портал не знает. Подставить можно только ${known}.`,
+  invited: 'приглашение отправлено, ссылка действует',
   stopped: 'Рассылка уже остановлена.',
   running: 'Рассылка и так идёт.',
 } as const;

@@ -7,6 +7,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { getForecast } from './queries/forecast.ts';
 import { listJudgeHistory } from './queries/judges.ts';
+import { listNeighbourPrices } from './queries/neighbourPrices.ts';
 import { listNextShows } from './queries/nextShows.ts';
 import { planBreed, planOwnDogs } from './queries/plan.ts';
 
@@ -47,5 +48,12 @@ export function plannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.forecast,
     summary: 'Сколько собак каждой породы ждать на своей выставке по прошлым годам, организатору',
     handle: ({ input, session }) => getForecast(db, session.profileId, input.exhibitionId),
+  });
+  serve(app, contract.listNeighbourPrices, {
+    access: 'member',
+    input: schemas.historyInput,
+    answer: schemas.neighbourPrices,
+    summary: 'Взносы соседних выставок того же ранга по классам, организатору своей выставки',
+    handle: ({ input, session }) => listNeighbourPrices(db, session.profileId, input.exhibitionId),
   });
 }

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { entryOfDogsPath, ownEntriesPath } from '#domains/entries/paths.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { roublesOf } from '#domains/payments/texts.ts';
-import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -17,6 +16,7 @@ import { listNextShows, type NextShows } from '../contract.ts';
 import { planPath } from '../paths.ts';
 import { classText, closingText, isDayFree, offerText, placeText, showsCount, sumOf } from '../texts.ts';
 import styles from './planner.module.css';
+import { RefusedShows } from './RefusedShows.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 
 const idIn = (value: string | null): number => (/^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : 0);
@@ -78,14 +78,7 @@ function Found({ next: { dog, refused, shows, town } }: { next: NextShows }) {
       {refused.length > 0 && (
         <section className={styles.refused} aria-labelledby="refused">
           <h2 id="refused">Куда нельзя и почему</h2>
-          <ul>
-            {refused.map((show) => (
-              <li key={show.id}>
-                <Link to={exhibitionPath(show.id)}>{show.name}</Link>, {formatDateRange(show.begins_on, show.ends_on)},{' '}
-                {show.city}. {show.reason}
-              </li>
-            ))}
-          </ul>
+          <RefusedShows shows={refused} />
         </section>
       )}
       <p className={styles.onward}>

@@ -25,6 +25,7 @@ import {
 } from '../texts.ts';
 import { toggled } from './planAddress.ts';
 import styles from './planner.module.css';
+import { RefusedShows } from './RefusedShows.tsx';
 
 type PlanShow = Plan['shows'][number];
 interface ViewProps {
@@ -59,14 +60,7 @@ export function PlanView({ address, plan }: ViewProps) {
       {refused.length > 0 && (
         <details className={styles.refused}>
           <summary>Куда нельзя и почему: {showsCount(refused.length)}</summary>
-          <ul>
-            {refused.map((show) => (
-              <li key={show.id}>
-                <Link to={exhibitionPath(show.id)}>{show.name}</Link>, {formatDateRange(show.begins_on, show.ends_on)},{' '}
-                {show.city}. {show.reason}
-              </li>
-            ))}
-          </ul>
+          <RefusedShows shows={refused} />
         </details>
       )}
     </>

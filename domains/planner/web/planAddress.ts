@@ -12,7 +12,7 @@ const isDay = (value: string): boolean =>
 const ids = (values: readonly string[]): number[] =>
   [...new Set(values.filter((one) => id.test(one)).map(Number))].slice(0, 20);
 
-/** The choices in the address; what is not allowed counts as not chosen. */
+/** The choices in the address. A value that is not allowed is ignored: people change addresses by hand. */
 export function readPlanAddress(query: Query): PlanAddress {
   const one = (name: string): string => query.get(name) ?? '';
   const dayIn = (name: string): string | undefined => (isDay(one(name)) ? one(name) : undefined);

@@ -10,7 +10,7 @@ export const readers: Readonly<Record<Register, RegisterReader>> = {
   judges: judgeReader,
 };
 
-/** The fields that the headings name; '' for columns that number or explain the rows, null where nobody knows. */
+/** The fields that the headings name; '' for columns that number or explain the rows, null for an unknown heading. */
 export function fieldsOfHeadings(register: Register, headings: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   return headings.map((heading, at) => {

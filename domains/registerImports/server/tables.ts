@@ -20,7 +20,7 @@ export const registerImports = pgTable(
     headings: jsonb('headings').$type<string[]>().notNull(),
     /** Some values of each column; emptied with the file. */
     samples: jsonb('samples').$type<string[][]>().notNull(),
-    /** The field of each column; null: nobody has said; '': not read. */
+    /** The field of each column; null: not chosen yet; '': not read. */
     columns: jsonb('columns').$type<(string | null)[]>().notNull(),
     /** Kind of all rows where no column holds it. */
     kind: text('kind'),

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { type Exhibition, getExhibition } from '#domains/exhibitions/contract.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -6,6 +6,7 @@ import { formatDayMonth, formatLongDate, formatMoment } from '#platform/contract
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 
 /** The `redirect` of the home page, loaded only when the address asks for it. */
 export const OfficeRedirect = lazy(() =>

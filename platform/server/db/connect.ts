@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { guardLentConnections } from './lentConnections.ts';
 import { prepareSelects } from './prepareSelects.ts';
+import { leaveStandbys, standbyAware } from './standbyConnections.ts';
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 /** What a query or a command needs: the database itself or an open transaction. */
@@ -59,6 +60,7 @@ export function connect({
   tracing = null,
 }: ConnectOptions): Db {
   const pool = new pg.Pool({
+    ...standbyAware,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 3000,
@@ -74,6 +76,7 @@ export function connect({
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost')));
   guardLentConnections(pool, log);
+  leaveStandbys(pool, log);
   directUrls.set(pool, directUrl);
   tracing?.traceQueries(pool);
   if (!namedStatements) pool.on('connect', dropNames);

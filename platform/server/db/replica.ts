@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import type pg from 'pg';
 import { isDatabaseAway, isQueryTooLong } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Db } from './connect.ts';
-import { prepareSelects } from './prepareSelects.ts';
+import { oneReplica } from './oneReplica.ts';
+import { ReplicaPosition } from './replicaPosition.ts';
 
 /** Moves reads of public data off the primary. */
 export interface Replica {
@@ -12,6 +13,11 @@ export interface Replica {
   /** Reads this topic from the primary until the replica has replayed the change. */
   changed(topic: string): void;
   changedAll(): void;
+  /**
+   * Whether domain events are received. Without them, what cannot be read from the primary is read from the replica,
+   * however old: once they are received again, all caches are cleared.
+   */
+  setListening(isListening: boolean): void;
   close(): Promise<void>;
 }
 
@@ -24,9 +30,6 @@ export interface ReplicaOptions {
 
 /** Interval between queries of the replica's replay position. */
 const lookEveryMs = 500;
-/** A replica further behind, or silent for longer, is not used. */
-const oldestMs = 10_000;
-
 type Ask = (...args: unknown[]) => Promise<unknown>;
 
 /**
@@ -35,8 +38,9 @@ type Ask = (...args: unknown[]) => Promise<unknown>;
  */
 export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: ReplicaOptions): Replica {
   const reading = new AsyncLocalStorage<readonly string[]>();
-  const pool = prepareSelects(
-    new pg.Pool({
+  const position = new ReplicaPosition();
+  const replica = oneReplica(
+    {
       connectionString: url,
       max: size,
       connectionTimeoutMillis: 1000,
@@ -45,22 +49,16 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
       query_timeout: statementTimeoutMs + 1000,
       keepAlive: true,
       application_name: 'portal reads',
-    }),
+    },
+    log,
+    () => position.forget(),
   );
-  pool.on('error', (error) => log.warn({ err: error }, 'idle connection to the replica lost'));
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'replica connection lost')));
-
-  const changes = new Map<string, number>();
-  let everythingChangedAt = performance.now();
-  /** The replica has every change announced before this time. */
-  let holdsUntil = Number.NEGATIVE_INFINITY;
   let mark: { place: string; takenAt: number } | null = null;
   let isUsed = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   const primary = db.$client.query.bind(db.$client) as unknown as Ask;
-  const replica = pool.query.bind(pool) as unknown as Ask;
 
   const use = (used: boolean, reason?: Error): void => {
     if (used === isUsed) return;
@@ -68,12 +66,11 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
     if (used) log.info({ event: 'replica used' }, 'public pages are read from the replica');
     else log.warn({ event: 'replica left', err: reason }, 'public pages are read from the written database');
   };
-  const isRecent = (): boolean => performance.now() - holdsUntil < oldestMs;
-  const holds = (topics: readonly string[]): boolean =>
-    topics.length > 0 &&
-    isRecent() &&
-    everythingChangedAt < holdsUntil &&
-    topics.every((topic) => (changes.get(topic) ?? Number.NEGATIVE_INFINITY) < holdsUntil);
+  /** The replica of before may be the new primary. */
+  const findReplica = (): Promise<unknown> =>
+    replica
+      .watch({ text: 'select' })
+      .catch((error: Error) => log.debug({ err: error }, 'no replica while the primary is away'));
 
   const look = async (): Promise<void> => {
     try {
@@ -84,49 +81,62 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
         }>;
         mark = { place: rows[0]?.place ?? '', takenAt };
       }
-      const { rows } = (await replica({
+      const rows = await replica.watch<{ there: boolean }>({
         text: 'select coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there',
         values: [mark.place],
-      })) as pg.QueryResult<{ there: boolean }>;
+      });
       if (rows[0]?.there) {
-        holdsUntil = mark.takenAt;
+        position.replayed(mark.takenAt);
         mark = null;
       }
-      use(isRecent());
+      use(position.isRecent);
     } catch (error) {
       // The replica may be on another timeline after a failover.
       mark = null;
-      holdsUntil = Number.NEGATIVE_INFINITY;
+      position.forget();
       use(false, error as Error);
+      if (position.mayBeOld) await findReplica();
     }
     if (!isClosed) timer = setTimeout(() => void look(), lookEveryMs).unref();
   };
   void look();
 
+  const readOfPrimary = async (args: unknown[]): Promise<unknown> => {
+    try {
+      return await primary(...args);
+    } catch (error) {
+      if (!isDatabaseAway(error) || !position.mayBeOld) throw error;
+      return replica.query(...args).catch((reason: Error) => {
+        log.debug({ err: reason }, 'neither the primary nor a replica answers');
+        throw error;
+      });
+    }
+  };
+
   db.$client.query = (async (...args: unknown[]): Promise<unknown> => {
     const topics = reading.getStore();
-    if (!topics || !holds(topics)) return primary(...args);
+    if (!topics) return primary(...args);
+    if (!position.holds(topics)) return readOfPrimary(args);
     try {
-      return await replica(...args);
+      return await replica.query(...args);
     } catch (error) {
       if (isQueryTooLong(error)) throw error;
-      // A lost connection or a conflict on the replica (40001): the primary answers instead.
-      if (isDatabaseAway(error)) holdsUntil = Number.NEGATIVE_INFINITY;
+      // A lost connection, another replica or a conflict on the replica (40001): the primary answers instead.
+      if (isDatabaseAway(error)) position.forget();
       log.debug({ err: error as Error }, 'asked again of the written database');
-      return primary(...args);
+      return readOfPrimary(args);
     }
   }) as unknown as typeof db.$client.query;
 
   return {
     read: (topics, work) => reading.run(topics, work),
-    changed: (topic) => void changes.set(topic, performance.now()),
-    changedAll: () => {
-      everythingChangedAt = performance.now();
-    },
+    changed: (topic) => position.changed(topic),
+    changedAll: () => position.changedAll(),
+    setListening: (isListening) => position.setListening(isListening),
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      await pool.end();
+      await replica.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { escapeHtml, plainPage } from '../http/errors/plainPage.ts';
 import type { WebhookOperation } from './announced.ts';
 import type { JsonSchema } from './answerSerializer.ts';
 import { inputFields } from './inputFields.ts';
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi, Operation, Parameter } from './openapi.ts';
 
 interface Shape extends JsonSchema {
   type?: string | string[];
@@ -49,11 +49,13 @@ function bounds(schema: JsonSchema): string {
 const row = (name: string, where: string, required: boolean, schema: JsonSchema): string =>
   `<tr><td><code>${escapeHtml(name)}</code></td><td>${where}</td><td>${required ? 'да' : 'нет'}</td><td><code>${escapeHtml(typeOf(schema))}</code></td><td>${escapeHtml(bounds(schema))}</td></tr>`;
 
+const places: Record<Parameter['in'], string> = { path: 'путь', query: 'запрос', header: 'заголовок' };
+
 function inputTable({ parameters = [], requestBody }: Operation): string {
   const body = requestBody?.content['application/json']?.schema;
   const fields = body && inputFields(body);
   const rows = [
-    ...parameters.map((one) => row(one.name, one.in === 'path' ? 'путь' : 'запрос', one.required, one.schema)),
+    ...parameters.map((one) => row(one.name, places[one.in], one.required, one.schema)),
     ...Object.entries(fields?.properties ?? {}).map(([name, schema]) =>
       row(name, 'тело', Boolean(fields?.required.includes(name)), schema),
     ),

@@ -21,7 +21,7 @@ export interface Operation {
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   schema: JsonSchema;
   /** Of a required one. */
@@ -66,6 +66,13 @@ const uploadBody = {
   },
 };
 
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 16, maxLength: 64 },
+};
+
 function operationOf(served: Served): Operation {
   const { endpoint, serving, isFile } = served;
   const example = inputExample(served);
@@ -86,6 +93,7 @@ function operationOf(served: Served): Operation {
         ...(name in example && { example: example[name] }),
       };
     });
+  if (endpoint.once) parameters.push(idempotencyKey);
   const body = bodyOf(input, (name) => inBody.includes(name));
   return {
     operationId: endpoint.name,

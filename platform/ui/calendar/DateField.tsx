@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#platform/contract/time/dates.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import type { FieldTexts } from '../fields/Field.tsx';
 import { dayReader } from '../fields/readers.ts';

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './SideColumn.module.css';
 import { useLayer } from './useLayer.ts';

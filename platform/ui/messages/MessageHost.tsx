@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useStore } from '../state/store.ts';
 import { type Messages, messages as store } from './messageStore.ts';
 

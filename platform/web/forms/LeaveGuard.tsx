@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import {
   hasUnsaved,
   isSamePage,

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { loadCode } from '#platform/ui/loading/loadCode.ts';
 
 interface Module<Props> {
   default: ComponentType<Props>;
@@ -26,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Module<Props>
   let loading: Promise<Module<Props>> | undefined;
   const begin = () => {
     if (loading) return loading;
-    const code: Promise<Module<Props>> = load().then((value) => {
+    const code: Promise<Module<Props>> = loadCode(load).then((value) => {
       isLoaded = true;
       // React's own mark of a settled promise: `use` returns its value synchronously.
       Object.assign(code, { status: 'fulfilled', value });

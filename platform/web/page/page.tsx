@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
+import { loadPageCode } from '#platform/ui/loading/loadCode.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
 /** What a page's `read` may use: it fills the client cache, on the server and in the browser. */
@@ -206,7 +207,7 @@ export function page(path: string, load: () => Promise<PageModule>, source?: str
     path,
     handle: { module: source } satisfies PageHandle,
     lazy: async () => {
-      const module = await load();
+      const module = await loadPageCode(load);
       return { Component: module.Page, loader: loaderOf(module.read) };
     },
   };
@@ -239,7 +240,7 @@ export function layout(children: RouteObject[], load: () => Promise<LayoutModule
   return {
     handle: { module: source } satisfies PageHandle,
     lazy: async () => {
-      const module = await load();
+      const module = await loadPageCode(load);
       return { Component: module.Layout, loader: loaderOf(module.read) };
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

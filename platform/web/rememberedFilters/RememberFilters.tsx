@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useHydrated } from '../useHydrated.ts';
 
 const KeptFilters = lazy(() => import('./RememberedFilters.tsx'));

@@ -1,19 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDueInvitations } from '#domains/organisations/campaigns/server/commands/campaigns.ts';
 import { invitationCampaigns, invitationRecipients } from '#domains/organisations/campaigns/server/tables.ts';
 import { usualLetter } from '#domains/organisations/campaigns/texts.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
-import { organisationInvitations, organisationRecords } from '#domains/organisations/server/tables.ts';
+import { organisationRecords } from '#domains/organisations/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { dayMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import { campaignsRoute, clearCampaigns, publicUrl, sendDue, start } from './campaignFixture.ts';
 import { openRegisterFixture, type RegisterFixture, register } from './registerFixture.ts';
-
-const path = '/api/administration/invitation_campaigns';
-const publicUrl = 'https://portal.example';
-const start = new Date();
-const onDay = (days: number): Date => new Date(start.getTime() + days * dayMs);
 
 let fixture: RegisterFixture;
 beforeAll(async () => {
@@ -22,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.drop());
 beforeEach(async () => {
   const { db } = fixture;
-  await db.delete(invitationCampaigns);
-  await db.delete(organisationInvitations);
-  await db.delete(mails);
+  await clearCampaigns(db);
   await db.update(organisationRecords).set({ closedAt: start, closedReason: 'Из прошлой проверки' });
 });
 
@@ -35,20 +27,20 @@ async function kennel(name: string, mail: string): Promise<number> {
   return id;
 }
 const audience = async (filter = 'kind=kennel') =>
-  (await fixture.call('GET', `${path}/audience?${filter}`)).json().result;
+  (await fixture.call('GET', `${campaignsRoute}/audience?${filter}`)).json().result;
 const input = (expected: number, more: object = {}) => ({
   ...{ filter: { kind: 'kennel' }, again: false, title: 'Питомники', letter: usualLetter() },
   ...{ repeat_days: null, repeats: 0, expected, ...more },
 });
 const begin = async (expected: number, more: object = {}): Promise<number> => {
-  const answer = await fixture.call('POST', path, input(expected, more));
+  const answer = await fixture.call('POST', campaignsRoute, input(expected, more));
   expect(answer.json()).toMatchObject({ returnCode: 200 });
   return answer.json().result.id;
 };
-const send = (days = 0) => sendDueInvitations(fixture.db, { now: onDay(days), publicUrl });
-const campaigns = async () => (await fixture.call('GET', path)).json().result;
+const send = (days = 0) => sendDue(fixture.db, days);
+const campaigns = async () => (await fixture.call('GET', campaignsRoute)).json().result;
 const recipients = async (id: number, more = '') =>
-  (await fixture.call('GET', `${path}/${id}/recipients?${more}`)).json().result.rows;
+  (await fixture.call('GET', `${campaignsRoute}/${id}/recipients?${more}`)).json().result.rows;
 const mailbox = async () =>
   (await fixture.db.select({ to: mails.recipient }).from(mails).orderBy(asc(mails.id))).map(({ to }) => to);
 const accept = async (mail: string) =>
@@ -60,6 +52,21 @@ const accept = async (mail: string) =>
   );
 
 describe('a campaign of invitations [Federation-3]', () => {
+  it('invites a single organisation of the register', async () => {
+    const alfa = await kennel('Альфа', 'alfa@kennel.example');
+    const beta = await kennel('Бета', '');
+    await kennel('Гамма', 'gamma@kennel.example');
+    expect(await audience(`kind=kennel&only=${alfa}`)).toMatchObject({
+      people: 1,
+      example: { kind: 'kennel', name: 'Альфа', mail: 'alfa@kennel.example' },
+    });
+    expect(await audience(`kind=club&only=${alfa}`)).toMatchObject({ people: 0 });
+    expect(await audience(`kind=kennel&only=${beta}`)).toMatchObject({ people: 0, left_out: { without_mail: 1 } });
+    await begin(1, { filter: { kind: 'kennel', only: alfa }, repeat_days: 7, repeats: 1 });
+    expect([await send(), await send(7)]).toEqual([1, 1]);
+    expect(await mailbox()).toEqual(['alfa@kennel.example', 'alfa@kennel.example']);
+  });
+
   it('invites the register’s filter, each by its own link, and counts who came', async () => {
     await kennel('Альфа', 'alfa@kennel.example');
     await kennel('Бета', 'beta@kennel.example');
@@ -89,18 +96,18 @@ describe('a campaign of invitations [Federation-3]', () => {
 
   it('refuses a number that staff did not see, an unknown placeholder, and an empty filter', async () => {
     await kennel('Эта', 'eta@kennel.example');
-    const other = await fixture.call('POST', path, input(2));
+    const other = await fixture.call('POST', campaignsRoute, input(2));
     expect([other.statusCode, other.json().errors.expected]).toEqual([409, expect.stringMatching(/было 2, стало 1/)]);
     const placeholder = await fixture.call(
       'POST',
-      path,
+      campaignsRoute,
       input(1, { letter: 'Здравствуйте, {имя}, ждём вас на портале' }),
     );
     expect([placeholder.statusCode, placeholder.json().errors.letter]).toEqual([
       400,
       expect.stringMatching(/{организация}/),
     ]);
-    const nobody = await fixture.call('POST', path, input(1, { filter: { kind: 'nbc' } }));
+    const nobody = await fixture.call('POST', campaignsRoute, input(1, { filter: { kind: 'nbc' } }));
     expect([nobody.statusCode, nobody.json().errors.error]).toEqual([409, expect.stringMatching(/некого приглашать/)]);
     expect(await fixture.db.$count(invitationCampaigns)).toBe(0);
   });
@@ -131,12 +138,12 @@ describe('a campaign of invitations [Federation-3]', () => {
   it('stops, and goes on where it stopped; links that were sent stay valid', async () => {
     await kennel('Лямбда', 'lambda@kennel.example');
     const id = await begin(1);
-    expect((await fixture.call('POST', `${path}/${id}/stop`)).statusCode).toBe(200);
+    expect((await fixture.call('POST', `${campaignsRoute}/${id}/stop`)).statusCode).toBe(200);
     expect(await send()).toBe(0);
-    expect((await fixture.call('POST', `${path}/${id}/stop`)).statusCode).toBe(409);
-    expect((await fixture.call('POST', `${path}/${id}/resume`)).statusCode).toBe(200);
+    expect((await fixture.call('POST', `${campaignsRoute}/${id}/stop`)).statusCode).toBe(409);
+    expect((await fixture.call('POST', `${campaignsRoute}/${id}/resume`)).statusCode).toBe(200);
     expect(await send()).toBe(1);
-    await fixture.call('POST', `${path}/${id}/stop`);
+    await fixture.call('POST', `${campaignsRoute}/${id}/stop`);
     expect((await accept('lambda@kennel.example')).statusCode).toBe(200);
   });
 
@@ -190,9 +197,9 @@ describe('a campaign of invitations [Federation-3]', () => {
   it('is an administrator’s alone', async () => {
     const club = await fixture.member({ userType: 3 }, 'club@club.example');
     for (const [method, address] of [
-      ['GET', path],
-      ['GET', `${path}/audience`],
-      ['POST', `${path}/1/stop`],
+      ['GET', campaignsRoute],
+      ['GET', `${campaignsRoute}/audience`],
+      ['POST', `${campaignsRoute}/1/stop`],
     ] as const)
       expect((await fixture.call(method, address, {}, club.token)).statusCode).toBe(403);
   });

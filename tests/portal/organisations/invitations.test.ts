@@ -6,6 +6,7 @@ import { organisationInvitations } from '#domains/organisations/server/tables.ts
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
+import { onDay } from './campaignFixture.ts';
 import { openRegisterFixture, type RegisterFixture, register } from './registerFixture.ts';
 
 let fixture: RegisterFixture;
@@ -96,7 +97,7 @@ describe('an invitation [B1]', () => {
     expect((await said(second))[0]).toBe(409);
     await invite(id, mail);
     const third = await fixture.invitationTo(mail);
-    await fixture.db.update(organisationInvitations).set({ expiresAt: new Date(Date.now() - 1000) });
+    await fixture.db.update(organisationInvitations).set({ expiresAt: onDay(-1) });
     expect(await said(third)).toEqual([410, expect.stringMatching(/срок вышел. Попросите федерацию/)]);
     expect((await row(id)).invitation).toMatchObject({ is_live: false });
     expect(await said('x'.repeat(43))).toEqual([404, expect.stringMatching(/попросите федерацию/)]);

@@ -3,22 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { refereeLinks, referees } from '#domains/judges/server/tables.ts';
-import { sendDueInvitations } from '#domains/organisations/campaigns/server/commands/campaigns.ts';
 import { forgetInvitations } from '#domains/organisations/campaigns/server/commands/forget.ts';
-import { invitationCampaigns, invitationRecipients } from '#domains/organisations/campaigns/server/tables.ts';
+import { invitationRecipients } from '#domains/organisations/campaigns/server/tables.ts';
 import { usualLetter } from '#domains/organisations/campaigns/texts.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { organisationInvitations } from '#domains/organisations/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { dayMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import { campaignsRoute, clearCampaigns, onDay, sendDue, start } from './campaignFixture.ts';
 import { openRegisterFixture, type RegisterFixture, register } from './registerFixture.ts';
 
-const path = '/api/administration/invitation_campaigns';
-const publicUrl = 'https://portal.example';
-const start = new Date();
-const onDay = (days: number): Date => new Date(start.getTime() + days * dayMs);
 const password = 'Своя-лампа-5';
 
 let fixture: RegisterFixture;
@@ -29,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => fixture.drop());
 beforeEach(async () => {
   const { db } = fixture;
-  await db.delete(invitationCampaigns);
-  await db.delete(organisationInvitations);
-  await db.delete(mails);
+  await clearCampaigns(db);
   // Judges of the tests before are in no audience of the next one.
   await db.update(referees).set({ mail: '' });
 });
@@ -47,10 +40,10 @@ const input = (expected: number, more: object = {}) => ({
   ...{ repeat_days: null, repeats: 0, expected, ...more },
 });
 const audience = async (filter = 'kind=judge') =>
-  (await fixture.call('GET', `${path}/audience?${filter}`)).json().result;
-const send = (days = 0) => sendDueInvitations(fixture.db, { now: onDay(days), publicUrl });
+  (await fixture.call('GET', `${campaignsRoute}/audience?${filter}`)).json().result;
+const send = (days = 0) => sendDue(fixture.db, days);
 async function begin(expected: number, more: object = {}): Promise<number> {
-  const answer = await fixture.call('POST', path, input(expected, more));
+  const answer = await fixture.call('POST', campaignsRoute, input(expected, more));
   expect(answer.json()).toMatchObject({ returnCode: 200 });
   return answer.json().result.id;
 }
@@ -89,17 +82,38 @@ describe('a campaign to judges [Federation-3]', () => {
     expect(mail?.text).toContain('Приглашаем вас на портал: Алова Анна Ильинична.');
     expect(mail?.text).toContain('Она — ключ к кабинету судьи');
     expect((await accept(await fixture.invitationTo(anna.mail))).statusCode).toBe(200);
-    const [campaign] = (await fixture.call('GET', path)).json().result;
+    const [campaign] = (await fixture.call('GET', campaignsRoute)).json().result;
     expect(campaign).toMatchObject({ id, audience: 'judges', total: 1, counts: { sent: 0, entered: 1 } });
-    const { rows } = (await fixture.call('GET', `${path}/${id}/recipients`)).json().result;
+    const { rows } = (await fixture.call('GET', `${campaignsRoute}/${id}/recipients`)).json().result;
     expect(rows).toMatchObject([{ kind: 'judge', profile_id: null, name: anna.name, outcome: 'entered' }]);
-    // Whoever has come is not reminded.
+    // A judge who has entered is not reminded.
     expect(await send(30)).toBe(0);
+  });
+
+  it('invites a single judge of the list, and names its address to staff alone then', async () => {
+    const one = await judge('Единственная Ася');
+    await judge('Соседова Ася');
+    expect((await audience('kind=judge')).example.mail).toBeNull();
+    expect(await audience(`kind=judge&only=${one.id}`)).toMatchObject({
+      people: 1,
+      example: { kind: 'judge', name: one.name, mail: one.mail },
+    });
+    await begin(1, { filter: { kind: 'judge', only: one.id } });
+    expect(await audience(`kind=judge&only=${one.id}`)).toMatchObject({
+      ...{ people: 0, example: null },
+      left_out: { invited: 1, entered: 0, without_mail: 0, closed: 0 },
+    });
+    expect(await send()).toBe(1);
+    expect((await fixture.db.select().from(mails)).map(({ recipient }) => recipient)).toEqual([one.mail]);
   });
 
   it('refuses the placeholder of organisations in a letter to judges', async () => {
     await judge('Скобкина Вера');
-    const refused = await fixture.call('POST', path, input(1, { letter: 'Приглашаем на портал: {организация}.' }));
+    const refused = await fixture.call(
+      'POST',
+      campaignsRoute,
+      input(1, { letter: 'Приглашаем на портал: {организация}.' }),
+    );
     expect([refused.statusCode, refused.json().errors.letter]).toEqual([400, expect.stringContaining('{судья}')]);
   });
 
@@ -190,7 +204,7 @@ describe('the link of an invited judge [B1]', () => {
     expect(await said(token)).toEqual([409, expect.stringMatching(/прислала новое/)]);
     const second = await fixture.invitationTo(mail);
     expect((await look(second)).statusCode).toBe(200);
-    await fixture.db.update(organisationInvitations).set({ expiresAt: new Date(Date.now() - 1000) });
+    await fixture.db.update(organisationInvitations).set({ expiresAt: onDay(-1) });
     expect((await said(second))[0]).toBe(410);
     await fixture.db.update(organisationInvitations).set({ expiresAt: onDay(1) });
     await setMail(id, mail, 'corrected@judges.example');

@@ -9,7 +9,7 @@ import { clubRegister } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import type { NewProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { testApp } from '#platform/testing/app.ts';
+import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 
 export interface RegisterFixture extends TestDatabase {
@@ -26,8 +26,10 @@ export interface RegisterFixture extends TestDatabase {
 
 export const register = '/api/administration/organisations';
 
-/** The routes of the register, the judges and the accounts, with an administrator. */
-export async function openRegisterFixture(): Promise<RegisterFixture> {
+/** The routes of the register, the judges and the accounts, with an administrator; `more`: other domains' routes. */
+export async function openRegisterFixture(
+  more: (server: FastifyInstance, parts: TestParts) => void = () => undefined,
+): Promise<RegisterFixture> {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
@@ -40,6 +42,7 @@ export async function openRegisterFixture(): Promise<RegisterFixture> {
       accountRoutes(server, { ...parts, acceptTerms, register: clubRegister });
       organisationRoutes(server, { ...parts, acceptTerms });
       judgeRoutes(server, parts);
+      more(server, parts);
     },
     findSession,
   });

@@ -4,7 +4,7 @@ import { catalogueLines } from '#domains/catalogue/server/tables.ts';
 import { entries } from '#domains/entries/server/tables.ts';
 import type { Member } from '#domains/entries/server/testEntries.ts';
 import { parts, reportTypeOf } from '#domains/exhibitions/reportRows/columns.ts';
-import { listAwardsOfDog } from '#domains/exhibitions/server/public.ts';
+import { listAwardsOfDogs } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { openTestRings, type TestRings } from '#domains/rings/server/testRings.ts';
 
@@ -65,7 +65,7 @@ describe('what a judge decides in the ring', () => {
       .from(entries)
       .innerJoin(catalogueLines, eq(catalogueLines.entryId, entries.id))
       .where(eq(entries.id, show.entryIds[0] ?? 0));
-    const awards = await listAwardsOfDog(on.db, first?.dogId ?? 0);
+    const awards = await listAwardsOfDogs(on.db, [first?.dogId ?? 0]);
     expect(awards.map(({ name, judge }) => [name, judge])).toEqual(
       ['CW', 'CAC', 'ЛС', 'ЛПП/BOB', 'BIS'].map((name) => [name, show.referee.name]),
     );

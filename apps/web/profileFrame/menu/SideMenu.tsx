@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { SideColumn } from '#platform/ui/menus/SideColumn.tsx';
 import { useLayer } from '#platform/ui/menus/useLayer.ts';
 import { menuList } from './menuListPart.ts';

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import type { WholeProfile } from '../wholeProfile.ts';
 
 const PictureViewer = lazy(() => import('./PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })));

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { activationPath } from '../../paths.ts';
 import { KindTabs } from '../../registration/web/KindTabs.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useStore } from '#platform/ui/state/store.ts';
 import { clearUiCommand, uiCommand } from '../../web/uiCommands.ts';
 

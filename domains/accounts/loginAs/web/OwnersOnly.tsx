@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { impersonatedAccount } from '../../session/session.ts';
 import { useSession } from '../../session/web/session.ts';
 import styles from './OwnersOnly.module.css';

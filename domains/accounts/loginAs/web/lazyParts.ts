@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 
 /** Lazy, because only staff see these. */
 export const EnteredBar = lazy(() =>

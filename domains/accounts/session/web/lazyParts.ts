@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 
 /** Loaded with the personal layers, because another account rarely signs in elsewhere. */
 export const OtherAccountBar = lazy(() =>

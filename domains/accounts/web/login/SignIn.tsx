@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { knowsPasskeys } from '../../passkeys/web/support.ts';

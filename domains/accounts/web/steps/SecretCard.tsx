@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import type { SecondFactorSecret } from '../../security/contract.ts';
 import styles from './steps.module.css';

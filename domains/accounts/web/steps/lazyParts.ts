@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 
 /** Loaded with pages that ask for a password. Must be inside a `Suspense`. */
 export const NewPasswordField = lazy(() =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { clock } from '#platform/contract/time/clock.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -9,6 +9,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';

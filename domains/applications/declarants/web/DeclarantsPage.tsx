@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';

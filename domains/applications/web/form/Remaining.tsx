@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import type { Fields } from '#platform/contract/fields/fields.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import type { Application } from '../../contract.ts';
 import { labelAt } from '../../labels.ts';
 import { formPath } from '../../paths.ts';

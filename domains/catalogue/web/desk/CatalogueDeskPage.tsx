@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { catalogueDeskPath } from '#domains/entries/paths.ts';
 import { OrganiseFrame } from '#domains/entries/web/public.ts';
@@ -7,6 +7,7 @@ import { useShowAccess } from '#domains/showTeam/web/public.ts';
 import { counted, type Forms, pluralOf } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import styles from './ConsentBanner.module.css';
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { getConsents } from '../../contract.ts';
 import { consentPath, cookiesIn, decisionToShow, type Prompt, promptFor, shownCookieLine } from '../../prompts.ts';

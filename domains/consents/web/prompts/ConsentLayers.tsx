@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { decisionToShow } from '../../prompts.ts';
 
 const DecisionModal = lazy(() => import('./DecisionModal.tsx').then((module) => ({ default: module.DecisionModal })));

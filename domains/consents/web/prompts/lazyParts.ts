@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 
 /** Rendered on every page of a signed-in person. */
 export const ConsentLayers = lazy(() =>

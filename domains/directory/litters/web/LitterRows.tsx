@@ -46,36 +46,36 @@ function Row({
         )}
         {puppies && <small>{puppiesOf(puppies)}</small>}
       </p>
-      <div className={styles.what}>
-        <h3>
-          {sire ? (
-            <Link to={studbookPath(sire.id)} lang="en">
-              {sire.name_lat}
-            </Link>
-          ) : (
-            'Кобель не назван'
-          )}{' '}
-          <span className={styles.dam}>
-            <span aria-hidden>×</span>
-            <span className="vh"> и </span>
-            <Link to={studbookPath(dam.id)} lang="en">
-              {dam.name_lat}
-            </Link>
-          </span>
-        </h3>
-        <p className="small">
+      <h3 className={styles.what}>
+        {sire ? (
+          <Link to={studbookPath(sire.id)} lang="en">
+            {sire.name_lat}
+          </Link>
+        ) : (
+          'Кобель не назван'
+        )}{' '}
+        <span className={styles.dam}>
+          <span aria-hidden>×</span>
+          <span className="vh"> и </span>
+          <Link to={studbookPath(dam.id)} lang="en">
+            {dam.name_lat}
+          </Link>
+        </span>
+      </h3>
+      <div className={styles.foot}>
+        <p className={styles.breed}>
           <Link to={breedPath(breed.id)}>{breed.name}</Link>
         </p>
-      </div>
-      <div className={styles.side}>
-        {kennel && (
-          <>
-            <Link to={kennel.full_alias}>{kennel.name}</Link>
-            {kennel.city && <span>{kennel.city}</span>}
-          </>
-        )}
-        {registered_on !== null && <span>записан {formatDate(registered_on)}</span>}
-        {registered_on === null && born_on !== null && <span>ждёт регистрации</span>}
+        <div className={styles.side}>
+          {kennel && (
+            <>
+              <Link to={kennel.full_alias}>{kennel.name}</Link>
+              {kennel.city && <span>{kennel.city}</span>}
+            </>
+          )}
+          {registered_on !== null && <span>записан {formatDate(registered_on)}</span>}
+          {registered_on === null && born_on !== null && <span>ждёт регистрации</span>}
+        </div>
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import type { MapControl, MapView } from '#platform/ui/map/view.ts';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from '#platform/ui/filters/filters.module.css';
 import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Names } from '../../contract.ts';

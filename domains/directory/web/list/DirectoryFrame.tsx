@@ -51,31 +51,24 @@ export function DirectoryFrame({
   const { view: _, after: __, ...listed } = address;
   const shown = queryOf({ ...listed, kind: address.kind ?? directory.opensAt });
   const [usual] = directory.sorts;
+  const files =
+    exportPath &&
+    (['xlsx', 'pdf'] as const).map((format) => (
+      <Button
+        key={format}
+        kind="secondary"
+        condensed
+        leftIcon="download"
+        href={`${exportPath}${shown}&format=${format}`}
+        download
+      >
+        {format.toUpperCase()}
+      </Button>
+    ));
   return (
     <div className="wrap">
       <RememberFilters path={directory.path} />
-      <PageHead
-        title={title}
-        lead={lead}
-        actions={
-          exportPath && (
-            <div className={styles.files}>
-              {(['xlsx', 'pdf'] as const).map((format) => (
-                <Button
-                  key={format}
-                  kind="secondary"
-                  condensed
-                  leftIcon="download"
-                  href={`${exportPath}${shown}&format=${format}`}
-                  download
-                >
-                  {format.toUpperCase()}
-                </Button>
-              ))}
-            </div>
-          )
-        }
-      />
+      <PageHead title={title} lead={lead} actions={files && <div className={styles.filesAbove}>{files}</div>} />
       <ListSkip />
       {tabs}
       <div className={styles.columns}>
@@ -108,6 +101,7 @@ export function DirectoryFrame({
             reset={isNarrowed(address) ? directoryAddress(directory, withoutFilters(address)) : undefined}
           />
           {children}
+          {files && <div className={styles.filesBelow}>{files}</div>}
         </div>
       </div>
     </div>

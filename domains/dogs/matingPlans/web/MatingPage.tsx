@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Brace } from '#platform/ui/emblems/Brace.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';

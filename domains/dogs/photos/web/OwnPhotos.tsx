@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { type ChangeEvent, Suspense, useState } from 'react';
 import { uploadPicture } from '#domains/media/contract.ts';
 import { refusePicture } from '#domains/media/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { upload } from '#platform/web/calls/upload.ts';

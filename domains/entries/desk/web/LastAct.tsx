@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { type Desk, undoDeskAct } from '../contract.ts';

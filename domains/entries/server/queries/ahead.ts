@@ -72,7 +72,7 @@ export async function listShowsAhead(db: Queryable, { from, to }: { from: Day; t
   }));
 }
 
-/** Live entries at shows that begin on these days: of the profile, and of these dogs by whoever entered them. */
+/** Entries that are not withdrawn, at shows that begin on these days: those the profile sent, and those of its dogs that another person sent. */
 export const listLiveEntries = (
   db: Queryable,
   profileId: number,

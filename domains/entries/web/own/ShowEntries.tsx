@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { orderPath } from '#domains/payments/paths.ts';
@@ -9,6 +9,7 @@ import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { OwnExtras } from '../../extras/web/OwnExtras.tsx';
 import { ringStates } from '../../machine.ts';
 import { entryPath, myDayPath } from '../../paths.ts';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderPath } from '#domains/payments/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { answerPlace } from '../../contract.ts';
 import { dayWords, momentWords, money } from '../texts.ts';

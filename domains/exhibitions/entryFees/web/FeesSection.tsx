@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -15,8 +16,8 @@ import styles from './fees.module.css';
 
 const FeesDialog = lazy(() => import('./FeesDialog.tsx').then((module) => ({ default: module.FeesDialog })));
 
-/** Shows the fees as visitors see them, with a button to edit. */
-export function FeesSection({ show }: { show: Exhibition }) {
+/** Shows the fees as visitors see them, with a button to edit, and what `neighbours` ask. */
+export function FeesSection({ show, neighbours }: { show: Exhibition; neighbours: ReactNode }) {
   const { data, error, refetch } = useRead(getFees, { exhibitionId: show.id });
   const [edits, setEdits] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
@@ -55,6 +56,7 @@ export function FeesSection({ show }: { show: Exhibition }) {
           Классы, сроки, скидка за вторую собаку: посетители увидят их таблицей.
         </EmptyState>
       )}
+      {neighbours}
       {edits && (
         <Suspense>
           <FeesDialog

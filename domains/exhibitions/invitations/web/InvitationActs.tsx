@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { actOnInvitation, type Invitation, remindOfInvitation, type Workplace } from '../contract.ts';
 import { judgeStatuses, organiserActs, pendingSide, stateAfter } from '../policy.ts';

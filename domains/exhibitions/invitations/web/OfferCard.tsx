@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { daysBetween, formatDateRange, formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
@@ -6,6 +6,7 @@ import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { answerInvitation, type Offer } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -10,6 +10,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -36,6 +37,8 @@ export const readWorkplace = ({ params, read: ask }: Reader) =>
 
 interface WorkplaceSlots {
   entries: (exhibitionId: number) => ReactNode;
+  /** What other organisers ask. */
+  prices: (exhibitionId: number) => ReactNode;
   /** How many dogs to expect. */
   forecast: (exhibitionId: number) => ReactNode;
 }
@@ -44,7 +47,7 @@ interface WorkplaceSlots {
  * `/exhibitions/{id}/organise`: steps and open tasks of a show's organiser. `entries` leads to the pages of its entries
  * and their money.
  */
-export function WorkplacePage({ entries, forecast }: WorkplaceSlots) {
+export function WorkplacePage({ entries, prices, forecast }: WorkplaceSlots) {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -64,7 +67,7 @@ export function WorkplacePage({ entries, forecast }: WorkplaceSlots) {
       ) : isOwn ? (
         <>
           {show.category === exhibitionCategory && entries(show.id)}
-          <Opened show={show} />
+          <Opened show={show} prices={show.category === exhibitionCategory && prices(show.id)} />
           {show.category === exhibitionCategory && show.begins_on > clock.today() && forecast(show.id)}
         </>
       ) : (
@@ -128,7 +131,7 @@ function Head({ show, isOwn }: { show: Exhibition; isOwn: boolean }) {
   );
 }
 
-function Opened({ show }: { show: Exhibition }) {
+function Opened({ show, prices }: { show: Exhibition; prices: ReactNode }) {
   const { data, error, refetch } = useRead(getWorkplace, { exhibitionId: show.id });
   if (error?.status === 403) return <EmptyState title="Рабочее место видит только организатор выставки" />;
   if (error) return <ErrorState title="Не удалось открыть рабочее место" onRetry={() => void refetch()} />;
@@ -147,7 +150,7 @@ function Opened({ show }: { show: Exhibition }) {
           Готовить и сдавать больше нечего. Участникам можно написать отсюда: «Сообщение всем».
         </EmptyState>
       ) : (
-        <Preparing show={show} workplace={data} now={now} isOver={isOver} />
+        <Preparing show={show} workplace={data} now={now} isOver={isOver} prices={prices} />
       )}
     </>
   );
@@ -158,11 +161,13 @@ function Preparing({
   workplace,
   now,
   isOver,
+  prices,
 }: {
   show: Exhibition;
   workplace: Workplace;
   now: Date;
   isOver: boolean;
+  prices: ReactNode;
 }) {
   return (
     <>
@@ -170,7 +175,7 @@ function Preparing({
       <Judges show={show} workplace={workplace} />
       <ScheduleSection exhibitionId={show.id} />
       <div className={styles.two}>
-        <FeesSection show={show} />
+        <FeesSection show={show} neighbours={!isOver && prices} />
         <PapersSection show={show} mayEdit={!isOver} />
       </div>
     </>

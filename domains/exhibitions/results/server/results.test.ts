@@ -21,7 +21,7 @@ import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions, mainRingPlaces, showResults } from '../../server/tables.ts';
 import type { ResultsOf, ShowResults } from '../contract.ts';
 import { passCacibToReserves, reserveJobs } from './commands/passCacibToReserves.ts';
-import { listAwardsOfDog } from './queries/resultsOf.ts';
+import { listAwardsOfDogs } from './queries/ofDogs.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -303,7 +303,7 @@ describe('CACIB of a dog that was already C.I.B. [Registry-15]', () => {
     expect(best?.corrections[0]?.reason).toContain('резерву, № 2');
     expect(next?.corrections).toMatchObject([{ changes: [{ field: 'Титулы', from: 'R.CACIB', to: 'CACIB' }] }]);
     const counted = async (dogId: number) =>
-      (await listAwardsOfDog(database.db, dogId)).map(({ name }) => name).filter((name) => name.includes('CACIB'));
+      (await listAwardsOfDogs(database.db, [dogId])).map(({ name }) => name).filter((name) => name.includes('CACIB'));
     expect([await counted(show.bestDog), await counted(show.nextDog)]).toEqual([[], ['CACIB']]);
     expect(await database.db.transaction((tx) => passCacibToReserves(tx, show.id, new Date()))).toBe(0);
   });

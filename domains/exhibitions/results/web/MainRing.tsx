@@ -19,6 +19,12 @@ const Name = ({ of: { dog, dog_id } }: { of: Place }) => (
   <b lang="en">{dog_id === null ? dog : <Link to={resultsOfPath('dog', dog_id)}>{dog}</Link>}</b>
 );
 const Breed = ({ of: { breed, breed_id } }: { of: Place }) => <Link to={breedPath(breed_id)}>{breed}</Link>;
+/** The number first: after a breed of two lines it would stand alone on a third. */
+const Numbered = ({ of: one }: { of: Place }) => (
+  <>
+    №&nbsp;{one.number}, <Breed of={one} />
+  </>
+);
 
 const groupsOf = (all: readonly Place[]): Place[] =>
   all
@@ -47,7 +53,7 @@ function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: Pho
               <span className={styles.over}>{places[one.place] ?? `${one.place} место`}</span>
               <Name of={one} />
               <span className={styles.breed}>
-                <Breed of={one} />, №&nbsp;{one.number}
+                <Numbered of={one} />
               </span>
             </div>
           </li>
@@ -158,7 +164,7 @@ const Rows = ({ of }: { of: readonly Place[] }) => (
         </small>
         <Name of={one} />
         <small>
-          <Breed of={one} />, № {one.number}
+          <Numbered of={one} />
         </small>
       </li>
     ))}

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { headFederation } from '#platform/contract/access.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((module) => ({ default: module.CorrectDialog })));

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { studbookPath } from '#domains/dogs/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
@@ -7,6 +6,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import type { Change } from '#platform/web/useAddressState.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';

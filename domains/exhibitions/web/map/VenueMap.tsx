@@ -1,6 +1,7 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { mapView, project } from '#platform/contract/projection.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import russia from '#platform/ui/map/russia.svg?url';
 import { useRead } from '#platform/web/calls/read.ts';
 import styles from './VenueMap.module.css';

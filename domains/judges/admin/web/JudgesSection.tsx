@@ -14,7 +14,7 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Line, listJudgeLines, unlinkJudge } from '../../links/contract.ts';
-import { judgeCampaignPath, judgeImportPath } from '../../paths.ts';
+import { judgeCampaignPath, judgeImportPath, judgeInvitationPath } from '../../paths.ts';
 import styles from './admin.module.css';
 import { ClaimsList } from './ClaimsList.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -97,6 +97,16 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
         ]}
         actions={(row) => (
           <div className={styles.buttons}>
+            {linked === 'no' && account_type === 'admin' && row.mail && (
+              <Button
+                kind="secondary"
+                condensed
+                to={judgeInvitationPath(row.id)}
+                aria-label={`Пригласить: ${row.name}`}
+              >
+                Пригласить
+              </Button>
+            )}
             <Button kind="secondary" condensed aria-label={`E-mail: ${row.name}`} onClick={() => setAddressed(row)}>
               E-mail
             </Button>

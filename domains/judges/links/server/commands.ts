@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { recordStaffAct, setRoles } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
@@ -153,8 +153,8 @@ export async function setJudgeMail(
 }
 
 /**
- * Empties the office's address in lines that are or were this person's, and in free ones where it is the account's.
- * Returns the lines.
+ * Empties the office's address in this person's lines, in free ones that were this person's, and in free ones where it
+ * is the account's. Returns the ids of the lines.
  */
 export async function forgetJudgeMail(
   tx: Queryable,
@@ -165,12 +165,11 @@ export async function forgetJudgeMail(
     .update(referees)
     .set({ mail: '' })
     .where(
-      and(
-        ne(referees.mail, ''),
-        or(
-          eq(referees.profileId, profileId),
-          inArray(referees.id, own),
-          and(isNull(referees.profileId), eq(sql`lower(${referees.mail})`, mail.toLowerCase())),
+      or(
+        eq(referees.profileId, profileId),
+        and(
+          isNull(referees.profileId),
+          or(inArray(referees.id, own), eq(sql`lower(${referees.mail})`, mail.toLowerCase())),
         ),
       ),
     )

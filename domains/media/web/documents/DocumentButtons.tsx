@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { deliverBlob, download, logFileFailure } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import type { DocumentInput } from '../../contract.ts';

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { counted, formatNumber } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useReadPages } from '#platform/web/calls/readPages.ts';

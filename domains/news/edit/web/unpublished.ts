@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 
 /** Loaded for the owner of the page only. */
 export const UnpublishedArticles = lazy(() =>

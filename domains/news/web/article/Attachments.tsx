@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Article } from '../../contract.ts';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { registerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';

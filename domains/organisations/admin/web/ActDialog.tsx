@@ -9,6 +9,7 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
+import { organisationInvitationPath } from '../../campaigns/texts.ts';
 import {
   closeOrganisation,
   type RegisterRow,
@@ -70,10 +71,15 @@ function InvitationDialog({ row, onClose }: DialogProps) {
           }}
           data-autofocus
         />
-        <div>
+        <div className={styles.buttons}>
           <Button type="submit" loading={submitting}>
             Отправить приглашение
           </Button>
+          {row.mail && (
+            <Button kind="secondary" to={organisationInvitationPath(row.kind, row.profile_id)}>
+              Со своим письмом и напоминанием
+            </Button>
+          )}
         </div>
       </form>
     </Modal>

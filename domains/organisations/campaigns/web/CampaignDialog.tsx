@@ -17,7 +17,15 @@ import { kindNames } from '../../kinds.ts';
 import { registerScreenPath } from '../../paths.ts';
 import { invitationDays } from '../../texts.ts';
 import { type Audience, type CampaignInput, getCampaignAudience, startCampaign } from '../contract.ts';
-import { audienceOf, audienceTexts, campaignLimits, campaignTexts, letterFor, usualLetter } from '../texts.ts';
+import {
+  audienceOf,
+  audienceTexts,
+  campaignLimits,
+  campaignTexts,
+  letterFor,
+  skipText,
+  usualLetter,
+} from '../texts.ts';
 import styles from './campaigns.module.css';
 
 const schema = () => import('../schemas.ts').then(({ campaignInput }) => campaignInput);
@@ -30,20 +38,23 @@ interface CampaignDialogProps {
   onStarted: () => void;
 }
 
-/** «Пригласить отобранных»: who gets the letter and who not, the text, a preview, repetition. */
+/** «Пригласить отобранных», and «Пригласить» at one record (`filter.only`): who gets the letter and who not, the text, a preview, repetition. */
 export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogProps) {
   const [again, setAgain] = useState(filter.standing === 'invited');
   const { data, error, refetch } = useRead(getCampaignAudience, { ...filter, again }, { keepPrevious: true });
+  const isSingle = filter.only !== undefined;
+  const title = isSingle ? ['Пригласить', data?.example?.name].filter(Boolean).join(': ') : 'Пригласить отобранных';
   return (
-    <Modal opened onClose={onClose} size={868} title="Пригласить отобранных">
+    <Modal opened onClose={onClose} size={868} title={title}>
       {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <RowSkeletons count={4} />}
       {data && (
         <div className={styles.dialog}>
-          <AudienceText audience={data} filter={filter} />
+          {isSingle ? <SingleText audience={data} filter={filter} /> : <AudienceText audience={data} filter={filter} />}
           {(data.left_out.invited > 0 || again) && (
             <Checkbox name="again" checked={again} onChange={({ currentTarget: { checked } }) => setAgain(checked)}>
-              И тем, у кого приглашение ещё действует: прежняя ссылка перестанет работать
+              {isSingle ? 'Отправить новую ссылку' : 'И тем, у кого приглашение ещё действует'}: прежняя ссылка
+              перестанет работать
             </Checkbox>
           )}
           {data.people === 0 ? (
@@ -59,7 +70,10 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
               again={again}
               onCounted={() => void refetch()}
               onStarted={() => {
-                showSnackbar('Рассылка началась: письма уходят по очереди', 'ok');
+                showSnackbar(
+                  isSingle ? 'Письмо уйдёт в течение минуты' : 'Рассылка началась: письма уходят по очереди',
+                  'ok',
+                );
                 onStarted();
                 onClose();
               }}
@@ -93,6 +107,23 @@ function AudienceText({ audience: { people, left_out }, filter }: { audience: Au
   );
 }
 
+/** Whom the letter reaches, or why it cannot be sent. */
+function SingleText({ audience: { example, left_out }, filter }: { audience: Audience; filter: Filter }) {
+  if (example)
+    return (
+      <p>
+        Письмо получит: <b>{example.name}</b>, {example.mail}.
+      </p>
+    );
+  const kind = filter.kind ?? 'club';
+  const reason =
+    (left_out.closed && skipText(kind, 'closed')) ||
+    (left_out.entered && skipText(kind, 'entered')) ||
+    (left_out.without_mail && skipText(kind, 'no_mail')) ||
+    (left_out.invited && campaignTexts.invited);
+  return <p>{reason ? `Письмо не отправить: ${reason}.` : campaignTexts.nobody}</p>;
+}
+
 const repetitions = [
   { value: '', label: 'Не напоминать' },
   ...campaignLimits.repeatDays.flatMap((days) =>
@@ -115,12 +146,17 @@ interface CampaignFormProps {
 
 function CampaignForm({ audience, filter, again, onCounted, onStarted }: CampaignFormProps) {
   const { placeholder, placeholderHint } = audienceTexts[audienceOf(filter.kind)];
+  const single = filter.only === undefined ? null : audience.example;
   const form = useForm<LetterValues, CampaignInput, { id: number }>({
     endpoint: startCampaign,
-    draft: filter.kind === 'judge' ? 'invitation-campaign-judges' : 'invitation-campaign',
+    draft: single ? null : filter.kind === 'judge' ? 'invitation-campaign-judges' : 'invitation-campaign',
     schema,
     initial: {
-      title: filter.kind ? `${kindNames[filter.kind]}: приглашение` : 'Приглашение на портал',
+      title: single
+        ? `Приглашение: ${single.name}`.slice(0, campaignLimits.title.max)
+        : filter.kind
+          ? `${kindNames[filter.kind]}: приглашение`
+          : 'Приглашение на портал',
       letter: usualLetter(filter.kind),
       repeat_days: null,
       repeats: 0,
@@ -143,7 +179,7 @@ function CampaignForm({ audience, filter, again, onCounted, onStarted }: Campaig
     <ApplicationFrame
       form={form}
       label="Письмо"
-      sendLabel={`Пригласить: ${recipients(audience.people, filter)}`}
+      sendLabel={single ? 'Отправить приглашение' : `Пригласить: ${recipients(audience.people, filter)}`}
       labels={{ title: 'Название', letter: 'Письмо', repeats: 'Напоминание', expected: 'Получатели' }}
     >
       <TextField
@@ -164,7 +200,7 @@ function CampaignForm({ audience, filter, again, onCounted, onStarted }: Campaig
       />
       <SelectField
         name="repeats"
-        label="Напомнить тем, кто не вошёл"
+        label={single ? 'Напомнить, если не войдёт' : 'Напомнить тем, кто не вошёл'}
         options={repetitions}
         value={repeat_days ? `${repeat_days}.${repeats}` : ''}
         error={form.errors.repeats}

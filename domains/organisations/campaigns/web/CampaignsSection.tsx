@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { judgesScreenPath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -26,7 +27,7 @@ const CampaignDialog = lazy(() =>
 );
 
 const closed = Object.fromEntries(
-  ['new', 'search', 'kind', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
+  ['new', 'only', 'search', 'kind', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
 );
 
 /** Counts change while letters leave. */
@@ -41,7 +42,11 @@ export function Section() {
   );
   const { address, change } = useAddress();
   const { input } = useRegisterAddress();
-  const filter: CampaignInput['filter'] = address.kind === 'judge' ? { ...input, kind: 'judge' } : input;
+  const filter: CampaignInput['filter'] = {
+    ...input,
+    ...(address.kind === 'judge' && { kind: 'judge' }),
+    ...(address.only && { only: Number(address.only) }),
+  };
   const [shown, setShown] = useState<Campaign | null>(null);
   return (
     <>

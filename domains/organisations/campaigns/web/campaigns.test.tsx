@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const audience = {
   people: 3,
   left_out: { entered: 0, invited: 2, without_mail: 1, closed: 0 },
-  example: { kind: 'kennel', name: 'Лунная долина' },
+  example: { kind: 'kennel', name: 'Лунная долина', mail: null },
 };
 const campaign = {
   ...{
@@ -53,6 +53,43 @@ it('shows whom the letter reaches and how it reads, and sends what was typed', a
       ...{ letter: 'Добро пожаловать, {организация}!', repeat_days: 7, repeats: 1 },
     },
   ]);
+});
+
+it('invites a single judge by name and address, without a draft of another letter', async () => {
+  const onStarted = vi.fn();
+  const { sent } = openForm(
+    <CampaignDialog filter={{ kind: 'judge', only: 5 }} onClose={() => undefined} onStarted={onStarted} />,
+    {
+      getCampaignAudience: {
+        ...{ people: 1, left_out: { entered: 0, invited: 0, without_mail: 0, closed: 0 } },
+        example: { kind: 'judge', name: 'Танака Хироси', mail: 'tanaka@judges.example' },
+      },
+      startCampaign: { id: 8 },
+    },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пригласить: Танака Хироси' }));
+  expect(dialog.getByText(/tanaka@judges\.example/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Отправить приглашение' }));
+  await waitFor(() => expect(onStarted).toHaveBeenCalled());
+  expect(sent('startCampaign')).toMatchObject([
+    { filter: { kind: 'judge', only: 5 }, title: 'Приглашение: Танака Хироси', expected: 1 },
+  ]);
+});
+
+it.each([
+  [{ without_mail: 1 }, 'Письмо не отправить: в перечне нет E-mail.'],
+  [{ entered: 1 }, 'Письмо не отправить: уже связан с учётной записью.'],
+  [{ invited: 1 }, 'Письмо не отправить: приглашение отправлено, ссылка действует.'],
+])('says why a single judge cannot be invited: %o', async (left, text) => {
+  openForm(
+    <CampaignDialog filter={{ kind: 'judge', only: 5 }} onClose={() => undefined} onStarted={() => undefined} />,
+    {
+      getCampaignAudience: {
+        ...{ people: 0, example: null, left_out: { entered: 0, invited: 0, without_mail: 0, closed: 0, ...left } },
+      },
+    },
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('counts again when the register changed, and keeps the text', async () => {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import { needsDescription } from '../../edit/policy.ts';

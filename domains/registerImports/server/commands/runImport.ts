@@ -112,7 +112,7 @@ async function finish(tx: Queryable, row: Row, { rows, ...counts }: RowCounts, n
     .where(and(eq(registerImports.id, row.id), eq(registerImports.state, 'writing')))
     .returning({ id: registerImports.id });
   if (!written) throw new Over();
-  if (!row.author) throw new Error('A register import is written that nobody has ordered');
+  if (!row.author) throw new Error('A register import without an author');
   await recordLaterAct(tx, row.author, {
     action: importActs[row.register].write,
     about: aboutFile(row.register, row.fileName, row.id),

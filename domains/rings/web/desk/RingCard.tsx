@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { useAct } from '#platform/web/calls/useAct.ts';

@@ -103,7 +103,7 @@ export const score = ({
       when ${isOver}::bool then case when happens_on < ${today()} then 3 - least(${today()} - happens_on, 600) / 200.0 else -1 end
       when happens_on >= ${today()} then case when ${kinds.includes(301)}::bool then 0.9 - least(happens_on - ${today()}, 630) / 700.0
         else 0.4 - least(happens_on - ${today()}, 700) / 3000.0 end
-      -- Whoever means what is over names its year, or asks for results.
+      -- A search for a past event names its year or asks for results.
       else -1 end
   + case when ${kinds.includes(201)}::bool and kind = ${201} and happens_on is not null
       then 8 * exp((happens_on - ${today()}) / 90.0) else 0 end

@@ -66,14 +66,41 @@ describe('the check of RELEASES_URL [Federation-6]', () => {
     expect(await look(url)).toMatchObject({ state: 'good' });
   });
 
-  it('keeps what it knows while the source does not answer, and says so where it never has', async () => {
+  const later = (ms: number): Date => new Date(start.getTime() + ms);
+
+  it('asks once a day after a failure too, and names the status until the source answers', async () => {
     let isUp = false;
-    const { url } = await publish(() => ({ status: isUp ? 200 : 503, text: heading('999.0.0') }));
-    expect(await look(url)).toMatchObject({ state: 'off', said: expect.stringContaining('не отвечает') });
+    const { url, reads } = await publish(() => ({ status: isUp ? 200 : 503, text: heading('999.0.0') }));
+    const failed = { state: 'off', said: expect.stringContaining('не отвечает (HTTP 503)') };
+    expect(await look(url)).toMatchObject(failed);
     isUp = true;
-    expect(await look(url)).toMatchObject({ state: 'warning' });
-    isUp = false;
-    expect(await look(url, new Date(start.getTime() + 2 * dayMs))).toMatchObject({ state: 'warning' });
+    expect(await look(url, later(10 * minuteMs))).toMatchObject(failed);
+    expect(reads()).toBe(1);
+    expect(await look(url, later(dayMs))).toMatchObject({ state: 'warning' });
+    expect(reads()).toBe(2);
+  });
+
+  it('keeps the last answer while the source fails, and names the failure', async () => {
+    let status = 200;
+    let version = readReleases()[0]?.version ?? '';
+    const { url } = await publish(() => ({ status, text: heading(version) }));
+    expect((await look(url)).said).not.toContain('не ответил');
+    status = 502;
+    const found = await look(url, later(dayMs));
+    expect(found).toMatchObject({ state: 'good', said: expect.stringContaining('не ответил (HTTP 502)') });
+    status = 200;
+    version = '999.0.0';
+    expect(await look(url, later(2 * dayMs))).toMatchObject({ state: 'warning' });
+    status = 502;
+    expect(await look(url, later(3 * dayMs))).toMatchObject({ state: 'warning' });
+  });
+
+  it('names the code of a refused connection, without the address', async () => {
+    const { url } = await publish(() => ({ text: '' }));
+    await new Promise((resolve) => server?.close(resolve));
+    const found = await look(url);
+    expect(found.said).toContain('(ECONNREFUSED)');
+    expect(found.said).not.toContain('127.0.0.1');
   });
 
   it('says so where the address holds no releases', async () => {
@@ -82,10 +109,10 @@ describe('the check of RELEASES_URL [Federation-6]', () => {
   });
 
   it.each([
-    ['redirects', { status: 302, text: '', location: 'http://127.0.0.1:9/' }],
-    ['sends more than it reads', { text: 'x'.repeat(3 * 1024 ** 2) }],
-  ])('reads no source that %s', async (_what, answer) => {
+    ['redirects', { status: 302, text: '', location: 'http://127.0.0.1:9/' }, 'HTTP 302'],
+    ['sends more than it reads', { text: 'x'.repeat(3 * 1024 ** 2) }, 'файл больше 2 МБ'],
+  ])('reads no source that %s', async (_what, answer, reason) => {
     const { url } = await publish(() => answer);
-    expect(await look(url)).toMatchObject({ state: 'off', said: expect.stringContaining('не отвечает') });
+    expect(await look(url)).toMatchObject({ state: 'off', said: expect.stringContaining(`(${reason})`) });
   });
 });

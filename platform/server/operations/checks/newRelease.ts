@@ -7,14 +7,24 @@ import { type Finding, good, type HealthCheck, off } from './check.ts';
 const longest = 2 * 1024 ** 2;
 const longestMs = 5000;
 
+/** An answer without a changelog; the message is shown to administrators. */
+class Unusable extends Error {}
+
+/** Only the code of another error: its message may contain the address with a password. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Unusable) return error.message;
+  const { cause, name } = error as Error;
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
+}
+
 async function download(url: string): Promise<string> {
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(longestMs) });
-  if (!answer.ok || !answer.body) throw new Error(`Status ${answer.status}`);
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(longestMs) });
+  if (!answer.ok || !answer.body) throw new Unusable(`HTTP ${answer.status}`);
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of answer.body) {
     bytes += part.byteLength;
-    if (bytes > longest) throw new Error('Too long');
+    if (bytes > longest) throw new Unusable(`файл больше ${longest / 1024 ** 2} МБ`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -29,31 +39,32 @@ export function releaseAfter(own: readonly Release[], published: string): Releas
 
 const newestOf = (releases: readonly Release[]): Release | undefined => releases.toSorted(compare).at(-1);
 
-function compare({ version: one }: Release, { version: other }: Release): number {
-  const [first, second] = [one.split('.').map(Number), other.split('.').map(Number)];
-  const at = first.findIndex((part, index) => part !== second[index]);
-  return at < 0 ? 0 : (first[at] ?? 0) - (second[at] ?? 0);
-}
+const compare = ({ version: one }: Release, { version: other }: Release): number =>
+  one.localeCompare(other, 'en', { numeric: true });
 
-interface Kept {
-  text: string;
-  readAt: number;
+interface Read {
+  /** The last text that was read; null while the source has never answered. */
+  text: string | null;
+  /** Why the last try failed; null after a successful one. */
+  failure: string | null;
+  triedAt: number;
 }
-/** What each address held when it was read last: an unreachable source takes nothing back. */
-const kept = new Map<string, Kept>();
+/** The last try of each address. When a try fails, the text of the one before is kept. */
+const lastRead = new Map<string, Read>();
 
-/** Null while the source has never answered. */
-async function publishedAt(url: string, now: Date): Promise<string | null> {
-  const known = kept.get(url);
-  if (known && now.getTime() - known.readAt < dayMs) return known.text;
+/** Asks at most once a day, also after a failure. */
+async function readPublished(url: string, now: Date): Promise<Read> {
+  const known = lastRead.get(url);
+  const triedAt = now.getTime();
+  if (known && triedAt - known.triedAt < dayMs) return known;
+  let read: Read;
   try {
-    const text = await download(url);
-    kept.set(url, { text, readAt: now.getTime() });
-    return text;
-  } catch {
-    // The finding says so; a source that is down for an hour is no trouble of the portal.
-    return known?.text ?? null;
+    read = { text: await download(url), failure: null, triedAt };
+  } catch (error) {
+    read = { text: known?.text ?? null, failure: reasonOf(error), triedAt };
   }
+  lastRead.set(url, read);
+  return read;
 }
 
 /** Whether the changelog at RELEASES_URL names a release that is newer than this portal; read once a day. */
@@ -64,11 +75,15 @@ export const newRelease = (url: string | undefined, now: Date): HealthCheck => (
   look: async (): Promise<Finding> => {
     const own = readReleases();
     if (!url) return off('Источник выпусков (RELEASES_URL) не указан');
-    const published = await publishedAt(url, now);
-    if (published === null) return off('Источник выпусков (RELEASES_URL) не отвечает: проверьте его адрес');
-    if (!releasesIn(published).length) return off('По адресу RELEASES_URL нет списка выпусков: проверьте адрес');
-    const next = releaseAfter(own, published);
-    if (!next) return good(`Стоит последний выпуск: ${own[0]?.version ?? ''}`);
+    const { text, failure } = await readPublished(url, now);
+    if (text === null)
+      return off(`Источник выпусков (RELEASES_URL) не отвечает (${failure}): проверьте его адрес, спросим через сутки`);
+    if (!releasesIn(text).length) return off('По адресу RELEASES_URL нет списка выпусков: проверьте адрес');
+    const next = releaseAfter(own, text);
+    if (!next) {
+      const latest = `Стоит последний выпуск: ${own[0]?.version ?? ''}`;
+      return good(failure === null ? latest : `${latest}; источник выпусков сегодня не ответил (${failure})`);
+    }
     return {
       state: 'warning',
       said: `Есть новый выпуск ${next.version} от ${formatDate(next.day)}, стоит ${own[0]?.version ?? ''}`,

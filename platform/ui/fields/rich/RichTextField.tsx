@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { maxRichText, richTextLength } from '#platform/contract/inputs/richText.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { FieldMessage } from '../FieldMessage.tsx';
 import fields from '../fields.module.css';
 import styles from './richText.module.css';

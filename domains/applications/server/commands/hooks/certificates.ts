@@ -9,7 +9,7 @@ import {
   releaseCertificates,
 } from '#domains/dogs/server/public.ts';
 import { familyOf } from '#domains/dogs/titleProgress/rules.ts';
-import { listAwardsOfDog } from '#domains/exhibitions/server/public.ts';
+import { listAwardsOfDogs } from '#domains/exhibitions/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -35,7 +35,7 @@ async function offeredFor(db: Queryable, dogId: number, title: string): Promise<
   const [allowed, awards, results] = [
     await certificatesFor(db, title),
     await listAwards(db, dogId),
-    await listAwardsOfDog(db, dogId),
+    await listAwardsOfDogs(db, [dogId]),
   ];
   return [
     ...awards.map((one) => ({ ...one, field: 'award_ids' as const })),

@@ -1,5 +1,6 @@
-import { lazy, type Ref, Suspense, useCallback, useMemo } from 'react';
+import { type Ref, Suspense, useCallback, useMemo } from 'react';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import type { Shapes } from '#platform/ui/map/drawCountry.ts';
 import { OutlineMap } from '#platform/ui/map/OutlineMap.tsx';
 import regions from '#platform/ui/map/regions.json?url';

@@ -5,10 +5,12 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { exhibitions, showResults } from '../../../server/tables.ts';
 import { judgeName } from './lines.ts';
 
-/** Awards of several dogs at the portal's shows, one by one, in one statement. */
+/** Awards of dogs at the portal's shows, one by one, as applications for titles name them. */
 export const listAwardsOfDogs = (db: Queryable, dogIds: readonly number[]) =>
   db
     .select({
+      id: showResults.id,
+      dignityId: dignities.id,
       dogId: sql<number>`${showResults.dogId}`,
       name: dignities.name,
       on: exhibitions.beginsOn,

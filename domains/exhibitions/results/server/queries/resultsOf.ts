@@ -13,7 +13,7 @@ import { query } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { exhibitions, showResults } from '../../../server/tables.ts';
 import type { ResultsOf, ResultsOfInput } from '../../contract.ts';
-import { judgeName, kennelOf, line } from './lines.ts';
+import { kennelOf, line } from './lines.ts';
 
 const pageRows = 50;
 
@@ -125,23 +125,4 @@ export async function listResultsOf(db: Queryable, input: ResultsOfInput): Promi
     rows: page,
     next: end && rows.length > pageRows ? `${end.begins_on}.${end.id}` : null,
   };
-}
-
-/** Lists the awards of a dog one by one, as applications for titles name them. */
-export async function listAwardsOfDog(db: Queryable, dogId: number) {
-  return db
-    .select({
-      id: showResults.id,
-      dignityId: dignities.id,
-      name: dignities.name,
-      on: exhibitions.beginsOn,
-      show: exhibitions.name,
-      judge: sql<string>`coalesce(${judgeName}, '')`,
-    })
-    .from(showResults)
-    .innerJoin(exhibitions, eq(exhibitions.id, showResults.exhibitionId))
-    .innerJoin(dignities, sql`${dignities.id} = any(${showResults.dignityIds})`)
-    .leftJoin(referees, eq(referees.id, showResults.refereeId))
-    .where(eq(showResults.dogId, dogId))
-    .orderBy(asc(exhibitions.beginsOn), asc(showResults.id));
 }

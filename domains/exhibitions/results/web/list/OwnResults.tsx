@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent } from 'react';
+import { type FormEvent, Fragment, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listDignities } from '#domains/dictionaries/contract.ts';
 import { breedPath, studbookPath } from '#domains/dogs/paths.ts';
@@ -138,7 +138,7 @@ interface ShowResultsProps {
   isOpen: boolean;
 }
 
-/** Best in show first; winners collapse by group, and each breed is named once. */
+/** Best in show and groups first; winners of breeds collapse, by group, and each breed is named once. */
 function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
   const groups = [...groupBy(show.winners, ({ fci_group }) => fci_group)].toSorted(([one], [other]) => one - other);
   return (
@@ -147,22 +147,24 @@ function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
         <Link to={exhibitionPath(show.id)}>{show.name}</Link>
       </h2>
       <p className="muted">
-        {formatDateRange(show.begins_on, show.ends_on, { year: true })} · <b>{show.city}</b> ·{' '}
-        {counted(show.winners.length, winnerForms)}
+        {formatDateRange(show.begins_on, show.ends_on, { year: true })} · <b>{show.city}</b>
       </p>
       {show.main_ring.length > 0 && <MainRingSummary places={show.main_ring} />}
-      {groups.map(([group, winners]) => (
-        <details key={group} className={styles.group} open={isOpen || groups.length === 1}>
-          <summary>
-            <b>{group ? `${romanOf(group)}. ${groupName(group)}` : 'Вне групп FCI'}</b>{' '}
-            <small>
-              {counted(new Set(winners.map(({ breed_id }) => breed_id)).size, breedForms)},{' '}
-              {counted(winners.length, winnerForms)}
-            </small>
-          </summary>
-          <Winners of={winners} awards={awards} />
-        </details>
-      ))}
+      <details className={styles.breeds} open={isOpen || groups.length === 1}>
+        <summary>
+          <b>По породам</b>{' '}
+          <small>
+            {counted(new Set(show.winners.map(({ breed_id }) => breed_id)).size, breedForms)},{' '}
+            {counted(show.winners.length, winnerForms)}
+          </small>
+        </summary>
+        {groups.map(([group, winners]) => (
+          <Fragment key={group}>
+            <h3>{group ? `${romanOf(group)}. ${groupName(group)}` : 'Вне групп FCI'}</h3>
+            <Winners of={winners} awards={awards} />
+          </Fragment>
+        ))}
+      </details>
       <p>
         <MoreLink to={showResultsPath(show)}>Все результаты: {show.name}</MoreLink>
       </p>

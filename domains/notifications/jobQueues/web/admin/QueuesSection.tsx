@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -8,6 +8,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
+import { lazy } from '#platform/ui/loading/lazy.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead } from '#platform/web/calls/read.ts';

@@ -46,13 +46,18 @@ export async function getAudience(db: Queryable, choice: Choice, now: Date): Pro
   );
   const [first] = await selectRows(
     db,
-    { people: int(sql`count(*) over ()`), userType: orNull(int(userType)), name: text(name) },
+    { people: int(sql`count(*) over ()`), userType: orNull(int(userType)), name: text(name), mail: text(mail) },
     sql`${recipientsOf(choice, now)} order by ${order} limit 1`,
   );
   return {
     people: first?.people ?? 0,
     left_out: { entered, invited: choice.again ? 0 : invited, without_mail, closed },
-    example: first ? { kind: invitedKindOf(first.userType), name: first.name } : null,
+    example: first
+      ? {
+          ...{ kind: invitedKindOf(first.userType), name: first.name },
+          mail: choice.filter.only === undefined ? null : first.mail,
+        }
+      : null,
   };
 }
 

@@ -35,23 +35,30 @@ const records = organisationRecords;
 /** The last invitation of a judge that is neither revoked nor used. */
 const judgeInvitation = sql`(select i.id from ${organisationInvitations} i where i.referee_id = ${referees.id} and i.used_at is null and i.revoked_at is null order by i.id desc limit 1)`;
 
-const judgeCondition = ({ search, city_id, standing, status }: Filter, now: Date): SQL | undefined =>
+const judgeCondition = ({ search, city_id, standing, status, only }: Filter, now: Date): SQL | undefined =>
   and(
     search ? lineMatches(search) : undefined,
     city_id === undefined ? undefined : eq(referees.cityId, city_id),
+    only === undefined ? undefined : eq(referees.id, only),
     standing &&
       standingIs(standing, { isMissing: isNull(referees.profileId), isEntered: isNotNull(referees.profileId) }, now),
     // No line of the list is ever closed.
     status === 'closed' ? sql`false` : undefined,
   );
 
+const organisationCondition = ({ kind, only, ...filter }: Filter, now: Date): SQL | undefined =>
+  and(
+    registerCondition({ ...filter, kind: organisationKinds.find((one) => one === kind) }, now),
+    only === undefined ? undefined : eq(records.profileId, only),
+  );
+
 const sources: Readonly<Record<CampaignAudience, AudienceSource>> = {
   organisations: {
-    chosenBy: ({ kind, ...filter }, now) => sql`from ${records}
+    chosenBy: (filter, now) => sql`from ${records}
       join ${profiles} on ${profiles.id} = ${records.profileId}
       left join ${accounts} on ${accounts.profileId} = ${profiles.id}
       left join ${organisationInvitations} on ${organisationInvitations.id} = ${invitationToUse}
-      where ${registerCondition({ ...filter, kind: organisationKinds.find((one) => one === kind) }, now) ?? sql`true`}`,
+      where ${organisationCondition(filter, now) ?? sql`true`}`,
     isOpen: sql`${records.closedAt} is null`,
     isMissing: sql`${accounts.id} is null`,
     mail: sql`${records.mail}`,
