@@ -35,17 +35,13 @@ export function Section() {
   const checks = data?.checks.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)) ?? [];
   return (
     <>
-      {data && (
-        <p role="status">
-          <b>{verdictOf(checks)}</b>
-        </p>
-      )}
       <RecordList<Check>
         label="Состояние портала"
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         tools={
           <>
+            {data && <b role="status">{verdictOf(checks)}</b>}
             <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
               Проверить сейчас
             </Button>
