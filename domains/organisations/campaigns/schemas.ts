@@ -5,7 +5,7 @@ import { invitedKinds } from '../kinds.ts';
 import { registerInput } from '../schemas.ts';
 import { audienceOf, audienceTexts, campaignLimits, campaignTexts, outcomes, skips } from './texts.ts';
 
-/** The register's filter; of kind `judge` the list of judges, by search, city and standing. */
+/** The register's filter; of kind `judge` the list of judges, by search, region, city and standing. */
 const filter = registerInput.omit({ after: true }).extend({
   kind: z.enum(invitedKinds, 'Нет такого вида').optional(),
   /** The only recipient: the line of a judge, the profile of an organisation. */

@@ -1,5 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { invitationCampaigns, invitationRecipients } from '#domains/organisations/campaigns/server/tables.ts';
 import { usualLetter } from '#domains/organisations/campaigns/texts.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
@@ -21,9 +23,9 @@ beforeEach(async () => {
 });
 
 /** A kennel of the register without an account. */
-async function kennel(name: string, mail: string): Promise<number> {
+async function kennel(name: string, mail: string, cityId = 1): Promise<number> {
   const { id } = await makeProfile(fixture.db, { userType: 4, name, shortName: '' });
-  await makeRecord(fixture.db, { profileId: id, name, mail, cityId: 1 });
+  await makeRecord(fixture.db, { profileId: id, name, mail, cityId });
   return id;
 }
 const audience = async (filter = 'kind=kennel') =>
@@ -92,6 +94,28 @@ describe('a campaign of invitations [Federation-3]', () => {
       { id, total: 2, counts: { waiting: 0, sent: 1, entered: 1, refused: 0, skipped: 0 }, started_by: 'Сотрудник' },
     ]);
     expect(await recipients(id, 'outcome=entered')).toMatchObject([{ name: 'Альфа', sent_times: 1 }]);
+  });
+
+  it('invites one region, whose name the journal keeps', async () => {
+    const citiesOf = async (region: string) =>
+      fixture.db.select().from(cities).where(eq(cities.region, region)).orderBy(asc(cities.id)).limit(2);
+    const [[one, two], [elsewhere]] = [await citiesOf('Свердловская область'), await citiesOf('Самарская область')];
+    await kennel('Альфа', 'one@kennel.example', one?.id);
+    await kennel('Бета', 'two@kennel.example', two?.id);
+    await kennel('Гамма', 'low@kennel.example', elsewhere?.id);
+    const region = encodeURIComponent('Свердловская область');
+    const listed = (await fixture.call('GET', `${register}?status=active&region=${region}`)).json().result;
+    expect([listed.total, listed.rows.map(({ city }: { city: string }) => city)]).toEqual([2, [one?.name, two?.name]]);
+    expect(await audience(`region=${region}`)).toMatchObject({ people: 2 });
+    await begin(2, { filter: { region: 'Свердловская область' } });
+    expect([await send(), (await mailbox()).sort()]).toEqual([2, ['one@kennel.example', 'two@kennel.example']]);
+    const [act] = await fixture.db
+      .select({ changes: auditRecords.changes })
+      .from(auditRecords)
+      .where(eq(auditRecords.action, 'startCampaign'))
+      .orderBy(desc(auditRecords.id))
+      .limit(1);
+    expect(act?.changes).toContainEqual({ field: 'Регион', from: '—', to: 'Свердловская область' });
   });
 
   it('refuses a number that staff did not see, an unknown placeholder, and an empty filter', async () => {

@@ -43,7 +43,8 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
   const [again, setAgain] = useState(filter.standing === 'invited');
   const { data, error, refetch } = useRead(getCampaignAudience, { ...filter, again }, { keepPrevious: true });
   const isSingle = filter.only !== undefined;
-  const title = isSingle ? ['Пригласить', data?.example?.name].filter(Boolean).join(': ') : 'Пригласить отобранных';
+  const whom = isSingle ? data?.example?.name : filter.region;
+  const title = [isSingle ? 'Пригласить' : 'Пригласить отобранных', whom].filter(Boolean).join(': ');
   return (
     <Modal opened onClose={onClose} size={868} title={title}>
       {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
@@ -134,6 +135,13 @@ const repetitions = [
   ),
 ];
 
+/** The region stays in the name, by which staff tell campaigns apart. */
+const proposedTitle = ({ kind, region }: Filter): string =>
+  [kind ? `${kindNames[kind]}: приглашение` : 'Приглашение на портал', region]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, campaignLimits.title.max);
+
 type LetterValues = Pick<CampaignInput, 'title' | 'letter' | 'repeat_days' | 'repeats'>;
 
 interface CampaignFormProps {
@@ -152,11 +160,7 @@ function CampaignForm({ audience, filter, again, onCounted, onStarted }: Campaig
     draft: single ? null : filter.kind === 'judge' ? 'invitation-campaign-judges' : 'invitation-campaign',
     schema,
     initial: {
-      title: single
-        ? `Приглашение: ${single.name}`.slice(0, campaignLimits.title.max)
-        : filter.kind
-          ? `${kindNames[filter.kind]}: приглашение`
-          : 'Приглашение на портал',
+      title: single ? `Приглашение: ${single.name}`.slice(0, campaignLimits.title.max) : proposedTitle(filter),
       letter: usualLetter(filter.kind),
       repeat_days: null,
       repeats: 0,

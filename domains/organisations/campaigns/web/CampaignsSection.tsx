@@ -27,7 +27,7 @@ const CampaignDialog = lazy(() =>
 );
 
 const closed = Object.fromEntries(
-  ['new', 'only', 'search', 'kind', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
+  ['new', 'only', 'search', 'kind', 'region', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
 );
 
 /** Counts change while letters leave. */

@@ -52,6 +52,7 @@ export async function startCampaign(tx: Queryable, staff: Session, input: Campai
     about: `Рассылка приглашений «${title}»`,
     changes: [
       { field: 'Получатели', from: '—', to: counted(people, audienceTexts[audienceOf(input.filter.kind)].counted) },
+      ...(input.filter.region ? [{ field: 'Регион', from: '—', to: input.filter.region }] : []),
       { field: 'Письмо', from: '—', to: letter },
     ],
   });

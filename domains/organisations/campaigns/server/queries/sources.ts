@@ -4,7 +4,7 @@ import { lineMatches } from '#domains/judges/server/public.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { type InvitedKind, kindOfUserType, organisationKinds } from '../../../kinds.ts';
-import { invitationToUse, registerCondition, standingIs } from '../../../server/queries/register.ts';
+import { invitationToUse, isCityOf, registerCondition, standingIs } from '../../../server/queries/register.ts';
 import { organisationInvitations, organisationRecords } from '../../../server/tables.ts';
 import type { CampaignInput } from '../../contract.ts';
 import { audienceOf, type CampaignAudience } from '../../texts.ts';
@@ -35,9 +35,10 @@ const records = organisationRecords;
 /** The last invitation of a judge that is neither revoked nor used. */
 const judgeInvitation = sql`(select i.id from ${organisationInvitations} i where i.referee_id = ${referees.id} and i.used_at is null and i.revoked_at is null order by i.id desc limit 1)`;
 
-const judgeCondition = ({ search, city_id, standing, status, only }: Filter, now: Date): SQL | undefined =>
+const judgeCondition = ({ search, region, city_id, standing, status, only }: Filter, now: Date): SQL | undefined =>
   and(
     search ? lineMatches(search) : undefined,
+    region === undefined ? undefined : isCityOf(referees.cityId, region),
     city_id === undefined ? undefined : eq(referees.cityId, city_id),
     only === undefined ? undefined : eq(referees.id, only),
     standing &&
