@@ -6,19 +6,17 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { lazy } from '#platform/ui/loading/lazy.ts';
-import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { Refusal } from '#platform/ui/messages/Refusal.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAct } from '#platform/web/calls/useAct.ts';
 import { useAddress } from '#platform/web/useAddressFilter.ts';
 import { useRegisterAddress } from '../../admin/web/address.ts';
 import { registerScreenPath } from '../../paths.ts';
-import { type Campaign, type CampaignInput, listCampaigns, resumeCampaign, stopCampaign } from '../contract.ts';
+import { type Campaign, type CampaignInput, listCampaigns } from '../contract.ts';
 import { audienceTexts } from '../texts.ts';
+import { CampaignActs } from './CampaignActs.tsx';
 import styles from './campaigns.module.css';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 
@@ -27,7 +25,10 @@ const CampaignDialog = lazy(() =>
 );
 
 const closed = Object.fromEntries(
-  ['new', 'only', 'search', 'kind', 'region', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
+  ['new', 'only', 'search', 'kind', 'region', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [
+    name,
+    undefined,
+  ]),
 );
 
 /** Counts change while letters leave. */
@@ -85,77 +86,31 @@ function CampaignTable({
   campaigns: readonly Campaign[];
   onShow: (campaign: Campaign) => void;
 }) {
-  const stopping = useAct(stopCampaign);
-  const resuming = useAct(resumeCampaign);
-  const refused = stopping.refused || resuming.refused;
   return (
-    <>
-      {refused && <Refusal>{refused}</Refusal>}
-      <RecordTable
-        label="Рассылки приглашений"
-        rows={campaigns}
-        keyOf={({ id }) => id}
-        toneOf={(campaign) => (isUnderWay(campaign) ? 'info' : 'plain')}
-        columns={[
-          {
-            id: 'title',
-            title: 'Рассылка',
-            cell: ({ title, started_at, started_by }) => (
-              <>
-                {title}
-                <Caption>
-                  {formatDateTime(started_at)}
-                  {started_by && `, ${started_by}`}
-                </Caption>
-              </>
-            ),
-          },
-          { id: 'state', title: 'Состояние', cell: (campaign) => <Standing {...campaign} /> },
-          { id: 'counts', title: 'Что вышло', cell: (campaign) => <Counts {...campaign} /> },
-        ]}
-        actions={(campaign) => (
-          <div className={styles.acts}>
-            <Button
-              kind="secondary"
-              condensed
-              aria-label={`Получатели: ${campaign.title}`}
-              onClick={() => onShow(campaign)}
-            >
-              Получатели
-            </Button>
-            {campaign.stopped_at !== null ? (
-              <Button
-                kind="ghost"
-                condensed
-                disabled={resuming.busy}
-                aria-label={`Продолжить: ${campaign.title}`}
-                onClick={() =>
-                  resuming.act({ campaignId: campaign.id }, () => showSnackbar('Рассылка продолжена', 'ok'))
-                }
-              >
-                Продолжить
-              </Button>
-            ) : (
-              (campaign.counts.waiting > 0 || campaign.to_repeat > 0) && (
-                <Button
-                  kind="ghost"
-                  condensed
-                  disabled={stopping.busy}
-                  aria-label={`Остановить: ${campaign.title}`}
-                  onClick={() =>
-                    stopping.act({ campaignId: campaign.id }, () =>
-                      showSnackbar('Рассылка остановлена: отправленные ссылки действуют', 'ok'),
-                    )
-                  }
-                >
-                  Остановить
-                </Button>
-              )
-            )}
-          </div>
-        )}
-      />
-    </>
+    <RecordTable
+      label="Рассылки приглашений"
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      toneOf={(campaign) => (isUnderWay(campaign) ? 'info' : 'plain')}
+      columns={[
+        {
+          id: 'title',
+          title: 'Рассылка',
+          cell: ({ title, started_at, started_by }) => (
+            <>
+              {title}
+              <Caption>
+                {formatDateTime(started_at)}
+                {started_by && `, ${started_by}`}
+              </Caption>
+            </>
+          ),
+        },
+        { id: 'state', title: 'Состояние', cell: (campaign) => <Standing {...campaign} /> },
+        { id: 'counts', title: 'Что вышло', cell: (campaign) => <Counts {...campaign} /> },
+      ]}
+      actions={(campaign) => <CampaignActs campaign={campaign} onShow={() => onShow(campaign)} />}
+    />
   );
 }
 

@@ -111,3 +111,22 @@ it('says what came of a campaign and stops it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Остановить: Питомники' }));
   await waitFor(() => expect(sent('stopCampaign')).toEqual([{ campaignId: 7 }]));
 });
+
+it('does not resume by a second press where «Остановить» was, and says how many letters will leave', async () => {
+  let stoppedAt: string | null = null;
+  const { sent } = openForm(<Section />, {
+    listCampaigns: () => [{ ...campaign, stopped_at: stoppedAt, counts: { ...campaign.counts, waiting: 12, sent: 1 } }],
+    stopCampaign: () => {
+      stoppedAt = '2026-11-29T09:00:00Z';
+      return {};
+    },
+    resumeCampaign: {},
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Остановить: Питомники' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Продолжить: Питомники' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Продолжить рассылку?' }));
+  expect(dialog.getByText(/уйдёт 12\sписем.*1\sнапоминание/)).toBeTruthy();
+  expect(sent('resumeCampaign')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Продолжить рассылку' }));
+  await waitFor(() => expect(sent('resumeCampaign')).toEqual([{ campaignId: 7 }]));
+});
