@@ -83,7 +83,7 @@ describe('a campaign to judges [Federation-3]', () => {
     expect(mail?.text).toContain('Приглашаем вас на портал: Алова Анна Ильинична.');
     expect(mail?.text).toContain('Она — ключ к кабинету судьи');
     expect((await accept(await fixture.invitationTo(anna.mail))).statusCode).toBe(200);
-    const [campaign] = (await fixture.call('GET', campaignsRoute)).json().result;
+    const [campaign] = (await fixture.call('GET', campaignsRoute)).json().result.rows;
     expect(campaign).toMatchObject({ id, audience: 'judges', total: 1, counts: { sent: 0, entered: 1 } });
     const { rows } = (await fixture.call('GET', `${campaignsRoute}/${id}/recipients`)).json().result;
     expect(rows).toMatchObject([{ kind: 'judge', profile_id: null, name: anna.name, outcome: 'entered' }]);

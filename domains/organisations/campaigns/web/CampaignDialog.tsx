@@ -6,6 +6,7 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -51,6 +52,11 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
       {!error && !data && <RowSkeletons count={4} />}
       {data && (
         <div className={styles.dialog}>
+          {!data.is_mail_set_up && (
+            <Banner tone="warn" icon="mail">
+              {campaignTexts.noMail}
+            </Banner>
+          )}
           {isSingle ? <SingleText audience={data} filter={filter} /> : <AudienceText audience={data} filter={filter} />}
           {(data.left_out.invited > 0 || again) && (
             <Checkbox name="again" checked={again} onChange={({ currentTarget: { checked } }) => setAgain(checked)}>
@@ -71,10 +77,7 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
               again={again}
               onCounted={() => void refetch()}
               onStarted={() => {
-                showSnackbar(
-                  isSingle ? 'Письмо уйдёт в течение минуты' : 'Рассылка началась: письма уходят по очереди',
-                  'ok',
-                );
+                showSnackbar(startedText(isSingle, data.is_mail_set_up), 'ok');
                 onStarted();
                 onClose();
               }}
@@ -84,6 +87,11 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
       )}
     </Modal>
   );
+}
+
+function startedText(isSingle: boolean, isMailSetUp: boolean): string {
+  if (!isMailSetUp) return isSingle ? 'Письмо ждёт отправки' : 'Рассылка началась: письма ждут отправки';
+  return isSingle ? 'Письмо уйдёт в течение минуты' : 'Рассылка началась: письма уходят по очереди';
 }
 
 function AudienceText({ audience: { people, left_out }, filter }: { audience: Audience; filter: Filter }) {

@@ -6,6 +6,7 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { lazy } from '#platform/ui/loading/lazy.ts';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -15,8 +16,8 @@ import { useAddress } from '#platform/web/useAddressFilter.ts';
 import { useRegisterAddress } from '../../admin/web/address.ts';
 import { registerScreenPath } from '../../paths.ts';
 import { type Campaign, type CampaignInput, listCampaigns } from '../contract.ts';
-import { audienceTexts } from '../texts.ts';
-import { CampaignActs } from './CampaignActs.tsx';
+import { audienceTexts, campaignTexts } from '../texts.ts';
+import { CampaignActs, unwritten } from './CampaignActs.tsx';
 import styles from './campaigns.module.css';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 
@@ -39,7 +40,7 @@ export function Section() {
   const { data, error, refetch } = useRead(
     listCampaigns,
     {},
-    { refetchAfter: (campaigns) => campaigns.some(isUnderWay) && followMs },
+    { refetchAfter: ({ rows }) => rows.some(isUnderWay) && followMs },
   );
   const { address, change } = useAddress();
   const { input } = useRegisterAddress();
@@ -65,8 +66,13 @@ export function Section() {
       </div>
       {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <RowSkeletons count={3} />}
-      {data?.length === 0 && <EmptyState title="Рассылок ещё не было" scene="sniffing" />}
-      {data && data.length > 0 && <CampaignTable campaigns={data} onShow={setShown} />}
+      {data?.is_mail_set_up === false && (
+        <Banner tone="warn" icon="mail" className={styles.noMail}>
+          {campaignTexts.noMail}
+        </Banner>
+      )}
+      {data?.rows.length === 0 && <EmptyState title="Рассылок ещё не было" scene="sniffing" />}
+      {data && data.rows.length > 0 && <CampaignTable campaigns={data.rows} onShow={setShown} />}
       {address.new && (
         <Suspense>
           <CampaignDialog filter={filter} onClose={() => change(closed)} onStarted={() => void refetch()} />
@@ -114,9 +120,11 @@ function CampaignTable({
   );
 }
 
-function Standing({ audience, stopped_at, counts, to_repeat, repeat_days }: Campaign) {
+function Standing(campaign: Campaign) {
+  const { audience, stopped_at, counts, to_repeat, repeat_days, remind } = campaign;
   if (stopped_at !== null) return <StatusChip kind="warn">Остановлена</StatusChip>;
-  if (counts.waiting > 0) return <StatusChip kind="info">Письма уходят</StatusChip>;
+  if (unwritten(campaign) > 0) return <StatusChip kind="info">Письма уходят</StatusChip>;
+  if (counts.waiting > 0) return <StatusChip kind="warn">Письма ждут отправки</StatusChip>;
   if (to_repeat > 0)
     return (
       <>
@@ -127,7 +135,12 @@ function Standing({ audience, stopped_at, counts, to_repeat, repeat_days }: Camp
         </Caption>
       </>
     );
-  return <StatusChip kind="plain">Завершена</StatusChip>;
+  return (
+    <>
+      <StatusChip kind="plain">Завершена</StatusChip>
+      {remind?.from && <Caption>Напомнить можно с {formatDateTime(remind.from)}</Caption>}
+    </>
+  );
 }
 
 const Counts = ({ total, counts: { waiting, sent, entered, refused, skipped } }: Campaign) => (
@@ -136,7 +149,7 @@ const Counts = ({ total, counts: { waiting, sent, entered, refused, skipped } }:
     <Caption>
       {[
         sent > 0 && `ждём ${sent}`,
-        waiting > 0 && `ещё отправить ${waiting}`,
+        waiting > 0 && `ждут отправки ${waiting}`,
         refused > 0 && `адрес не принял ${refused}`,
         skipped > 0 && `не отправлено ${skipped}`,
       ]

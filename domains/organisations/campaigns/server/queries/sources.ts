@@ -3,6 +3,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { lineMatches } from '#domains/judges/server/public.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { type InvitedKind, kindOfUserType, organisationKinds } from '../../../kinds.ts';
 import { invitationToUse, isCityOf, registerCondition, standingIs } from '../../../server/queries/register.ts';
 import { organisationInvitations, organisationRecords } from '../../../server/tables.ts';
@@ -99,4 +100,6 @@ export const invitedKindOf = (userType: number | null): InvitedKind => {
 export const recipientName = sql<string>`coalesce(${records.name}, ${referees.name})`;
 export const recipientMail = sql<string>`coalesce(${records.mail}, ${referees.mail})`;
 export const hasEntered = sql<boolean>`(${accounts.id} is not null or ${referees.profileId} is not null)`;
+/** Joins the recipient's letter while the mail server has neither taken nor refused it. */
+export const isInMail = and(eq(mails.id, invitationRecipients.mailId), isNull(mails.sentAt), isNull(mails.failedAt));
 export const isJudgeRecipient = sql<boolean>`${invitationRecipients.refereeId} is not null`;
