@@ -53,8 +53,8 @@ export async function listAudit(db: Queryable, { accountId, seenBy, before, sear
         eq(staff.employerId, seenBy.profileId),
       ),
     before === undefined ? undefined : lt(auditRecords.id, before),
-    from && gte(auditRecords.happenedAt, startOf(from)),
-    to && lt(auditRecords.happenedAt, startOf(addDays(to, 1))),
+    from === undefined ? undefined : gte(auditRecords.happenedAt, startOf(from)),
+    to === undefined ? undefined : lt(auditRecords.happenedAt, startOf(addDays(to, 1))),
     search ? containsFolded(search, searched) : undefined,
   ];
   const found = await db
