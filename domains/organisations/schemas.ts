@@ -28,6 +28,8 @@ export const registerInput = z.strictObject({
     .overwrite((value) => cleanText(value))
     .optional(),
   kind: kind.optional(),
+  /** As the dictionary of cities names it. */
+  region: text({ min: 1, max: 80 }).optional(),
   city_id: recordId().optional(),
   federation_id: recordId().optional(),
   standing: z.enum(accountStates, 'Нет такого отбора').optional(),

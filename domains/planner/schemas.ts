@@ -111,11 +111,13 @@ export const plan = z.object({
   refused: z.array(show.extend({ reason: z.string() })),
   /** Shows outside the chosen distance or region. */
   left_out: z.int(),
+  /** Of the shows in the plan, with each other and with own entries elsewhere. */
   clashes: z.array(
     z.object({
       /** day: two shows on one day; ring: two dogs in two rings of a show at once. */
       kind: z.enum(['day', 'ring']),
       day: z.string(),
+      show_ids: z.array(z.int()),
       /** The two shows, or the two dogs. */
       names: z.array(z.string()),
       /** The show of the rings; empty for two shows. */

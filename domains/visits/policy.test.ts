@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { OfficeHours } from '#domains/federationDetails/officeHours.ts';
 import { moscowTime } from '#platform/contract/time/dates.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
-import { blockedUntil, daysOffered, freeSlots, isInHours, openPeriods, openStatus, slotTimesOf } from './policy.ts';
+import {
+  blockedUntil,
+  closedDaysAhead,
+  daysOffered,
+  freeSlots,
+  isInHours,
+  openPeriods,
+  openStatus,
+  slotTimesOf,
+} from './policy.ts';
 
 /** Monday to Friday with a break; the 30th of November is shorter, the 1st of December closed. */
 const office: OfficeHours = {
@@ -55,6 +64,15 @@ describe('office hours', () => {
 });
 
 describe('special days', () => {
+  it('are named ahead when nobody is received, as are days that staff have closed', () => {
+    const now = at('2026-11-30T08:00+03:00');
+    const closed = new Set(['2026-12-02', '2026-12-06']);
+    expect(closedDaysAhead(now, closed, withSpecialDays)).toEqual([
+      { day: '2026-12-01', note: 'Праздник' },
+      { day: '2026-12-02', note: '' },
+    ]);
+  });
+
   const quarters = (day: string) => slotTimesOf(day, withSpecialDays).map((time) => moscowTime(time));
 
   it('replace the hours of their weekday and leave out a last part of a quarter', () => {

@@ -50,6 +50,21 @@ export const daysOffered = (now: number, office: OfficeHours): Day[] => {
   );
 };
 
+/** Days of the booking's range that usually have hours and on which nobody is received. `closed`: days staff have closed. */
+export function closedDaysAhead(
+  now: number,
+  closed: ReadonlySet<Day>,
+  office: OfficeHours,
+): { day: Day; note: string }[] {
+  const today = moscowDay(now);
+  const weekly = { ...office, special_days: [] };
+  return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).flatMap((day) => {
+    const special = office.special_days.find((one) => one.day === day);
+    if (special?.is_closed) return openingsOf(day, weekly).length ? [{ day, note: special.note }] : [];
+    return closed.has(day) && openingsOf(day, office).length ? [{ day, note: '' }] : [];
+  });
+}
+
 /** A period of one day in which the office is open; ISO instants. */
 export interface OpenPeriod {
   from: string;

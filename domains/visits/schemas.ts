@@ -26,6 +26,8 @@ export const office = z.object({
   has_hours: z.boolean(),
   blocked_until: z.string().nullable(),
   visits: z.array(visit),
+  /** Working days ahead on which nobody is received; `note` as the federation's special days give it. */
+  closed_days: z.array(z.object({ day: z.string(), note: z.string() })),
   days: z.array(
     z.object({ day: z.string(), slots: z.array(z.object({ starts_at: z.string(), fits_long: z.boolean() })) }),
   ),
@@ -66,8 +68,11 @@ export const visitor = z.object({ profile_id: z.int(), name: z.string() });
 export const dayInput = z.strictObject({ day });
 export const officeDay = z.object({
   day: z.string(),
+  /** Staff have ended booking for the day. */
   is_closed: z.boolean(),
   reason: z.string(),
+  /** Other hours of the federation's details, in words; null on ordinary days. */
+  special: z.object({ is_closed: z.boolean(), text: z.string() }).nullable(),
   visits: z.array(
     visit.extend({
       visitor: z.string(),

@@ -27,6 +27,16 @@ test('[Entry-22] an owner plans a weekend by links that can be kept and enters f
   await signIn(page, 'owner', { isNoticeRead: true });
   await page.goto('/planner');
   await hydrated(page);
+  const dogs = page.getByText(/^Собаки: /);
+  await dogs.click();
+  await page.getByRole('button', { name: 'Снять все' }).click();
+  await page.getByRole('checkbox').first().check();
+  // What is ticked stays, without «Показать» too.
+  await page.getByRole('link', { name: 'Три месяца' }).click();
+  await expect(dogs).toHaveText(/1 из \d+/);
+  await expect(page).toHaveURL(/dogs=\d+/);
+  await page.goto('/planner');
+  await hydrated(page);
   await page.getByRole('link', { name: 'Три месяца' }).click();
   const shows = page.getByRole('region', { name: /выстав/ });
   await expect(shows.getByRole('heading', { level: 3 }).first()).toBeVisible();

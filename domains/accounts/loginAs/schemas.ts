@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { mailRule } from '#platform/contract/rules/mail.ts';
 import { text } from '#platform/contract/text.ts';
 import { loginAsTexts } from './texts.ts';
@@ -15,8 +16,11 @@ export const enterInput = z.strictObject({ mail, reason: reason.default(reasonNo
 export const auditInput = z.strictObject({
   /** Rows older than this one. */
   before: wholeNumber({ min: 1 }).optional(),
-  /** Part of the name or the mail of either side. */
+  /** Part of the name or the mail of either side, or of what the act is about. */
   search: z.string().trim().max(100, 'Не длиннее 100 символов').optional(),
+  /** First day, Moscow's. */
+  from: dayRule('Выберите день').optional(),
+  to: dayRule('Выберите день').optional(),
 });
 
 export const ownAuditInput = z.strictObject({ before: wholeNumber({ min: 1 }).optional() });

@@ -4,10 +4,15 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Alarm, listAlarms } from '../contract.ts';
 
+interface AlarmListProps {
+  /** Names of checks that the page shows themselves: their open troubles are left out. */
+  shown?: readonly string[];
+}
+
 /** Shows open and recently ended troubles; empty without any. */
-export function AlarmList() {
+export function AlarmList({ shown = [] }: AlarmListProps) {
   const { data, isError, refetch } = useRead(listAlarms, {});
-  const rows = data?.alarms ?? [];
+  const rows = data?.alarms.filter((alarm) => !isOpenOf(alarm, shown)) ?? [];
   if (!rows.length && !isError) return null;
   return (
     <RecordList<Alarm>
@@ -35,6 +40,15 @@ export function AlarmList() {
       ]}
     />
   );
+}
+
+const isOpenOf = ({ label, machine, ended_at }: Alarm, shown: readonly string[]): boolean =>
+  ended_at === null && machine === '' && shown.includes(label);
+
+/** When the open trouble of a check of the whole portal began; null without one. */
+export function useTroubleBegan(): (label: string) => string | null {
+  const alarms = useRead(listAlarms, {}).data?.alarms ?? [];
+  return (label) => alarms.find((alarm) => isOpenOf(alarm, [label]))?.began_at ?? null;
 }
 
 const Details = ({ alarm: { said, todo, ended_at } }: { alarm: Alarm }) => (

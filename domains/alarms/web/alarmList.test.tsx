@@ -24,6 +24,14 @@ describe('the list of troubles [Federation-6]', () => {
     expect(over?.textContent).not.toContain('Освободите место');
   });
 
+  it('leaves out an open trouble of the whole portal whose check stands on the page, and keeps one of another machine', async () => {
+    const mail = { ...disk, id: 3, label: 'Почта', machine: '' };
+    openForm(<AlarmList shown={['Почта', 'Место на диске']} />, { listAlarms: { alarms: [disk, mail] } });
+    const list = await screen.findByRole('table', { name: 'Неполадки' });
+    expect(within(list).getAllByRole('row')).toHaveLength(2);
+    expect(list.textContent).toContain('Место на диске (one)');
+  });
+
   it('is left out while there are none', async () => {
     const { container, sent } = openForm(<AlarmList />, { listAlarms: { alarms: [] } });
     await expect.poll(() => sent('listAlarms')).toHaveLength(1);

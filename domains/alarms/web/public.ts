@@ -1,1 +1,1 @@
-export { AlarmList } from './AlarmList.tsx';
+export { AlarmList, useTroubleBegan } from './AlarmList.tsx';

@@ -34,8 +34,8 @@ export function Section() {
   if (data.place === null)
     return (
       <Banner tone="warn" icon="info">
-        {texts.notSetUp} Как это сделать, сказано в «docs/operations.md», раздел 2. Без копий потерянный диск не
-        восстановить.
+        {texts.notSetUp} Как это сделать, сказано в руководстве «docs/operations.md», раздел 2. Без копий потерянный
+        диск не восстановить.
       </Banner>
     );
   const isRunning = isUnderWay(data);

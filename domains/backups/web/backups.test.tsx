@@ -64,5 +64,5 @@ it('shows a run that goes on, and begins no other meanwhile', async () => {
 
 it('says what to do where backups are not set up', async () => {
   openForm(<Section />, { listBackups: { ...backups, place: null, sets: [] } });
-  expect(await screen.findByText(/задайте BACKUP_TO/)).toBeTruthy();
+  expect(await screen.findByText(/нужны BACKUP_TO/)).toBeTruthy();
 });

@@ -4,8 +4,10 @@ import type * as schemas from './schemas.ts';
 
 export type AudienceInput = z.infer<typeof schemas.audienceInput>;
 export type Audience = z.infer<typeof schemas.audience>;
+export type RemindInput = z.infer<typeof schemas.remindInput>;
 export type CampaignInput = z.infer<typeof schemas.campaignInput>;
-export type Campaign = z.infer<typeof schemas.campaign>;
+export type Campaigns = z.infer<typeof schemas.campaigns>;
+export type Campaign = Campaigns['rows'][number];
 export type RecipientsInput = z.infer<typeof schemas.recipientsInput>;
 export type Recipients = z.infer<typeof schemas.recipients>;
 export type Recipient = Recipients['rows'][number];
@@ -27,7 +29,7 @@ export const startCampaign = endpoint<CampaignInput, { id: number }>({
   once: true,
 });
 /** Campaigns, the latest first, with what became of their recipients. */
-export const listCampaigns = endpoint<Nothing, Campaign[]>({ name: 'listCampaigns', method: 'GET', path });
+export const listCampaigns = endpoint<Nothing, Campaigns>({ name: 'listCampaigns', method: 'GET', path });
 /** Recipients of a campaign a hundred at a time; `after` continues. */
 export const listRecipients = endpoint<RecipientsInput, Recipients>({
   name: 'listRecipients',
@@ -44,4 +46,10 @@ export const resumeCampaign = endpoint<{ campaignId: number }, Nothing>({
   name: 'resumeCampaign',
   method: 'POST',
   path: `${path}/:campaignId/resume`,
+});
+/** Sends the letter of a finished campaign again to those who have not come. */
+export const remindCampaign = endpoint<RemindInput, Nothing>({
+  name: 'remindCampaign',
+  method: 'POST',
+  path: `${path}/:campaignId/remind`,
 });

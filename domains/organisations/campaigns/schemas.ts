@@ -5,7 +5,7 @@ import { invitedKinds } from '../kinds.ts';
 import { registerInput } from '../schemas.ts';
 import { audienceOf, audienceTexts, campaignLimits, campaignTexts, outcomes, skips } from './texts.ts';
 
-/** The register's filter; of kind `judge` the list of judges, by search, city and standing. */
+/** The register's filter; of kind `judge` the list of judges, by search, region, city and standing. */
 const filter = registerInput.omit({ after: true }).extend({
   kind: z.enum(invitedKinds, 'Нет такого вида').optional(),
   /** The only recipient: the line of a judge, the profile of an organisation. */
@@ -33,6 +33,8 @@ export const audience = z.object({
       mail: z.string().nullable(),
     })
     .nullable(),
+  /** False: letters wait until the portal knows a mail server. */
+  is_mail_set_up: z.boolean(),
 });
 
 export const campaignInput = z
@@ -61,6 +63,12 @@ export const campaignInput = z
       context.addIssue({ code: 'custom', path: ['letter'], message: campaignTexts.placeholder(placeholder) });
   });
 
+export const remindInput = z.strictObject({
+  campaignId: recordId(),
+  /** The number that staff saw. */
+  expected: wholeNumber({ min: 1 }),
+});
+
 export const noInput = z.strictObject({});
 export const campaignId = z.strictObject({ campaignId: recordId() });
 
@@ -80,8 +88,18 @@ export const campaign = z.object({
   ),
   /** Letters that will be repeated unless the recipient comes first. */
   to_repeat: z.int(),
+  /** Letters among the waiting that are written and wait for the mail server; stopping does not hold them. */
+  in_mail: z.int(),
+  /** Null while letters leave by themselves, and when nobody is left to be reminded. */
+  remind: z
+    .object({
+      people: z.int(),
+      /** Null: now. */
+      from: z.string().nullable(),
+    })
+    .nullable(),
 });
-export const campaigns = z.array(campaign);
+export const campaigns = z.object({ rows: z.array(campaign), is_mail_set_up: z.boolean() });
 export const campaignMade = z.object({ id: z.int() });
 
 export const recipientsInput = z.strictObject({

@@ -110,7 +110,7 @@ export const outcomes = ['waiting', 'sent', 'entered', 'refused', 'skipped'] as 
 export type Outcome = (typeof outcomes)[number];
 
 export const outcomeNames: Record<Outcome, string> = {
-  waiting: 'Ждут отправки',
+  waiting: 'Ждёт отправки',
   sent: 'Отправлено, ждём',
   entered: 'Вошли на портал',
   refused: 'Адрес не принял письмо',
@@ -141,4 +141,10 @@ export const campaignTexts = {
   invited: 'приглашение отправлено, ссылка действует',
   stopped: 'Рассылка уже остановлена.',
   running: 'Рассылка и так идёт.',
+  nobodyToRemind: 'Напоминать некому или рано: письма рассылки ещё уходят сами, либо все ответили.',
+  othersCame: ({ expected, now }: { expected: number; now: number }): string =>
+    `Пока вы смотрели, число изменилось: было ${expected}, стало ${now}. Нажмите «Напомнить сейчас» ещё раз.`,
+  remindedLately: 'Последнее письмо ушло меньше суток назад. Напомнить можно не чаще раза в сутки.',
+  noMail:
+    'Почта портала не настроена: письма подождут и уйдут, когда её включат. Попросите об этом того, кто обслуживает сервер портала (настройка SMTP_URL).',
 } as const;

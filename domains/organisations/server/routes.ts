@@ -27,7 +27,7 @@ export function organisationRoutes(
 ): void {
   const passwords = createPasswords();
   presidiumRoutes(app, { db });
-  campaignRoutes(app, { db });
+  campaignRoutes(app, { db, config });
 
   serve(app, contract.listRegister, {
     access: inSection('organisations', administrators),

@@ -78,6 +78,22 @@ describe('a plan of own dogs', () => {
     expect(find(timed, a.show.id).dogs[0].days[0].rings[0]).toMatchObject({ ring: 1, starts: '10:00', ends: '11:00' });
   });
 
+  it('names an own entry at another show of the day, also where the distance leaves that show out [Entry-22]', async () => {
+    const owner = await kit.member();
+    const [moscow, kazan] = [await cityOf('Москва'), await cityOf('Казань')];
+    await kit.db.update(profiles).set({ cityId: moscow.id }).where(eq(profiles.id, owner.profileId));
+    const far = await kit.show(club, { beginsOn: day(first + 3), cityId: kazan.id });
+    const near = await kit.show(club, { beginsOn: day(first + 3), cityId: moscow.id });
+    const { dogId } = await kit.entry((await kit.enter(owner, far)).id);
+    const query = `dogs=${dogId}&km=300`;
+    expect((await planOf(owner, `${query}&plan=${near.show.id}`)).clashes).toEqual([
+      expect.objectContaining({ kind: 'day', names: [far.show.name, near.show.name] }),
+    ]);
+    expect((await planOf(owner, query)).clashes).toEqual([]);
+    const other = await kit.dog(owner);
+    expect((await planOf(owner, `dogs=${other}&plan=${near.show.id}`)).clashes).toEqual([]);
+  });
+
   it('tells which judge has judged the breed, how often and when last', async () => {
     const owner = await kit.member();
     await kit.dog(owner);

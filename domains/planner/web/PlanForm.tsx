@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -37,10 +37,18 @@ export function PlanForm({ address, plan, regions = plan?.regions ?? [], refusal
   const navigate = useNavigate();
   const today = clock.today();
   const from = address.from ?? addDays(today, 1);
+  const chosenIn = (form: HTMLFormElement): PlanAddress =>
+    readPlanAddress(new URLSearchParams([...new FormData(form)] as [string, string][]));
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
-    void navigate(planPath(readPlanAddress(given)), { preventScrollReset: true });
+    void navigate(planPath(chosenIn(event.currentTarget)), { preventScrollReset: true });
+  };
+  /** Keeps what was chosen since the last «Показать». */
+  const showSpan = (event: MouseEvent<HTMLAnchorElement>, span: { from: Day; to: Day }) => {
+    const form = event.currentTarget.closest('form');
+    if (!form || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(planPath({ ...chosenIn(form), ...span }), { preventScrollReset: true });
   };
   const spans: [string, { from: Day; to: Day }][] = [
     ['Ближайшие выходные', nextWeekend(today)],
@@ -98,6 +106,7 @@ export function PlanForm({ address, plan, regions = plan?.regions ?? [], refusal
               to={planPath({ ...address, ...span })}
               aria-current={address.from === span.from && address.to === span.to ? 'true' : undefined}
               preventScrollReset
+              onClick={(event) => showSpan(event, span)}
             >
               {words}
             </Link>
@@ -125,11 +134,20 @@ function OwnDogs({ plan: { own, dogs } }: { plan: Plan }) {
     </fieldset>
   );
   if (own.length <= unfolded) return list;
+  const untick = ({ currentTarget }: MouseEvent) => {
+    for (const box of currentTarget.closest('details')?.querySelectorAll<HTMLInputElement>('input[name=dogs]') ?? [])
+      box.checked = false;
+  };
   return (
     <details className={styles.folded}>
       <summary>
         Собаки: {own.length === dogs.length ? `все ${own.length}` : `${dogs.length} из ${own.length}`}, выбрать
       </summary>
+      <p className={styles.scripted}>
+        <Button kind="secondary" condensed onClick={untick}>
+          Снять все
+        </Button>
+      </p>
       {list}
     </details>
   );

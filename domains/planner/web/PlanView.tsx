@@ -1,4 +1,4 @@
-import { entryOfDogsPath } from '#domains/entries/paths.ts';
+import { entryOfDogsPath, entryPath } from '#domains/entries/paths.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
 import { roublesOf } from '#domains/payments/texts.ts';
@@ -71,6 +71,10 @@ export function PlanView({ address, plan }: ViewProps) {
 const freeDogs = (show: PlanShow): number[] =>
   show.dogs.flatMap(({ dog_id, refusal }) => (refusal === null && dog_id > 0 ? [dog_id] : []));
 
+/** The order of a show, with the dogs in it that were chosen by hand; who plans for all dogs chooses them there. */
+const orderPath = (show: PlanShow, { address, plan }: ViewProps): string =>
+  address.dogs?.length || plan.own.length === 1 ? entryOfDogsPath(show.id, freeDogs(show)) : entryPath(show.id);
+
 function Chosen({ address, plan }: ViewProps) {
   const chosen = plan.shows.filter(({ is_planned }) => is_planned);
   if (chosen.length === 0) return null;
@@ -87,7 +91,7 @@ function Chosen({ address, plan }: ViewProps) {
         </ul>
       ) : (
         <p className={styles.note}>
-          Накладок нет{chosen.some(hasRings) ? '' : ': ринги организаторы ещё не объявили'}.
+          Накладок нет{chosen.some(hasRings) ? '' : ': рингов ваших пород организаторы ещё не назвали'}.
         </p>
       )}
       <ul className={styles.planned}>
@@ -99,7 +103,7 @@ function Chosen({ address, plan }: ViewProps) {
             </span>
             <span className={styles.plannedActs}>
               {freeDogs(show).length > 0 && (
-                <Button condensed to={entryOfDogsPath(show.id, freeDogs(show))} aria-label={`Записать: ${show.name}`}>
+                <Button condensed to={orderPath(show, { address, plan })} aria-label={`Записать: ${show.name}`}>
                   Записать
                 </Button>
               )}
@@ -148,7 +152,7 @@ function Show({ show, plan, address }: ViewProps & { show: PlanShow }) {
       </div>
       <div className={styles.act}>
         {freeDogs(show).length > 0 && (
-          <Button to={entryOfDogsPath(show.id, freeDogs(show))} aria-label={`Записать: ${show.name}`}>
+          <Button to={orderPath(show, { address, plan })} aria-label={`Записать: ${show.name}`}>
             Записать
           </Button>
         )}
@@ -161,6 +165,14 @@ function Show({ show, plan, address }: ViewProps & { show: PlanShow }) {
         >
           {show.is_planned ? 'В плане' : 'В план'}
         </Button>
+        {show.is_planned &&
+          plan.clashes
+            .filter(({ show_ids }) => show_ids.includes(show.id))
+            .map((clash) => (
+              <StatusChip key={clashText(clash)} kind="warn">
+                {clashText(clash)}
+              </StatusChip>
+            ))}
       </div>
     </li>
   );

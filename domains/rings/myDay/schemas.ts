@@ -68,6 +68,12 @@ export const myDay = z.object({
   /** Rings of the viewer's dogs that are behind their plan. */
   late: z.array(z.object({ ring: z.int(), minutes: z.int() })),
   dogs: z.array(dog),
+  /** The main ring of the day, as far as dogs of the viewer or their pairs come into it. */
+  main_ring: z.object({
+    /** Planned hour in the show's city; empty without one. */
+    at: z.string(),
+    dogs: z.array(z.object({ contest: z.string(), number: z.string(), name: z.string(), place: z.int().nullable() })),
+  }),
   /** Other days of the show with dogs of the viewer. */
   other_days: z.array(z.object({ day: z.string(), dogs: z.array(z.string()) })),
 });

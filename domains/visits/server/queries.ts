@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
 import { hasOfficeAccess } from '#domains/accounts/policy.ts';
 import { accountSessions, accounts, officeTokens } from '#domains/accounts/server/tables.ts';
+import { specialDayWords } from '#domains/federationDetails/officeHours.ts';
 import { findDetails, type StartConfig } from '#domains/federationDetails/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
@@ -8,7 +9,7 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Office, OfficeDay, OfficeHours, Visit, Visitor } from '../contract.ts';
-import { blockedUntil, daysOffered, freeSlots, isInHours, openPeriods } from '../policy.ts';
+import { blockedUntil, closedDaysAhead, daysOffered, freeSlots, isInHours, openPeriods } from '../policy.ts';
 import { visitStates } from '../texts.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from './tables.ts';
 
@@ -98,6 +99,7 @@ export async function getOffice(
     has_access: await canBook(db, profileId),
     blocked_until: block?.toISOString() ?? null,
     visits: visits.map(toVisit),
+    closed_days: closedDaysAhead(now.getTime(), closed, values),
     days: offered
       .filter((day) => !closed.has(day))
       .map((day) => ({
@@ -113,6 +115,7 @@ export async function getOffice(
 
 export async function getOfficeDay(db: Queryable, config: StartConfig, day: Day): Promise<OfficeDay> {
   const { values } = await findDetails(db, config);
+  const special = values.special_days.find((one) => one.day === day);
   const [closed] = await db.select().from(officeClosedDays).where(eq(officeClosedDays.day, day));
   const rows = await db
     .select({ visit: officeVisits, visitor: profiles.name, mail: accounts.mail })
@@ -125,6 +128,7 @@ export async function getOfficeDay(db: Queryable, config: StartConfig, day: Day)
     day,
     is_closed: closed !== undefined,
     reason: closed?.reason ?? '',
+    special: special ? { is_closed: special.is_closed, text: specialDayWords(special) } : null,
     visits: rows.map(({ visit, visitor, mail }) => ({
       ...toVisit(visit),
       visitor,

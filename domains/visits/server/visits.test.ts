@@ -229,13 +229,32 @@ describe('the office day of staff', () => {
     });
     expect(closing.json().result).toEqual({ cancelled: 1 });
     expect((await mailsTo(who.mail)).at(-1)?.text).toContain('Санитарный день');
-    expect((await office(who)).days.map(({ day: one }) => one)).not.toContain(list.day);
+    const after = await office(who);
+    expect(after.days.map(({ day: one }) => one)).not.toContain(list.day);
+    expect(after.closed_days).toEqual([{ day: list.day, note: '' }]);
     expect((await book(who, slotAt(list, 5))).statusCode).toBe(400);
     expect(await officeDay()).toMatchObject({ is_closed: true, reason: 'Санитарный день', visits: [{ state: 2 }] });
     expect(
       (await call('DELETE', `/api/administration/office/closed_days?day=${list.day}`, admin.token)).statusCode,
     ).toBe(200);
     expect((await book(who, slotAt(list, 5))).statusCode).toBe(200);
+  });
+
+  it('follows the special days of the federation’s details: booking ends, visitors and staff are told why', async () => {
+    const [who, admin] = [await member(), await member(101)];
+    const { day, slots } = await freshDay(who);
+    const shut = { day, is_closed: true, time_from: '', time_to: '', note: 'Инвентаризация' };
+    await makeFederationDetails(database.db, { special_days: [shut] });
+    const { days, closed_days } = await office(who);
+    expect([days.some((one) => one.day === day), closed_days]).toEqual([false, [{ day, note: 'Инвентаризация' }]]);
+    expect((await book(who, slots[0]?.starts_at ?? '')).statusCode).toBe(400);
+    const { result } = (await call('GET', `/api/administration/office?day=${day}`, admin.token)).json();
+    expect(result).toMatchObject({
+      is_closed: false,
+      special: { is_closed: true, text: 'офис закрыт: инвентаризация' },
+    });
+    await makeFederationDetails(database.db);
+    expect((await office(who)).closed_days).toEqual([]);
   });
 });
 

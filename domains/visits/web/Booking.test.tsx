@@ -11,6 +11,7 @@ const office: Office = {
   has_hours: true,
   blocked_until: null,
   visits: [],
+  closed_days: [],
   days: [
     {
       day: '2030-05-20',
@@ -80,6 +81,22 @@ it('offers half an hour only where it fits', async () => {
   expect(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ }).map((radio) => radio.getAttribute('value'))).toEqual([
     '2030-05-20T07:00:00.000Z',
   ]);
+});
+
+it('names a closed day between the others and does not let it be chosen', () => {
+  const closed_days = [
+    { day: '2030-05-22', note: '' },
+    { day: '2030-05-19', note: 'Инвентаризация' },
+  ];
+  openForm(<Booking office={{ ...office, closed_days }} onChanged={vi.fn()} />);
+  const options = [...screen.getByLabelText<HTMLSelectElement>('День').options];
+  expect(options.map(({ text, disabled }) => [text.replaceAll('\u00a0', ' '), disabled])).toEqual([
+    ['19 мая – приёма нет: инвентаризация', true],
+    ['Понедельник, 20 мая 2030', false],
+    ['Вторник, 21 мая 2030', false],
+    ['22 мая – приёма нет', true],
+  ]);
+  expect(screen.getByLabelText<HTMLSelectElement>('День').value).toBe('2030-05-20');
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatDateTime, formatFullDate, moscowTime } from '#platform/contract/time/dates.ts';
+import { noteWithin } from '#domains/federationDetails/officeHours.ts';
+import { formatDateTime, formatDayMonth, formatFullDate, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
@@ -69,13 +70,27 @@ function SlotChoice({ office, onChanged }: BookingProps) {
   if (!office.days.length)
     return (
       <EmptyState title="Свободного времени нет" scene="sleeping">
-        На ближайшие три недели всё занято. Загляните завтра: откроется ещё один день.
+        На ближайшие три недели свободного времени не осталось. Загляните завтра: откроется ещё один день.
+        {office.closed_days.map((closed) => (
+          <div key={closed.day}>{closedDay(closed)}</div>
+        ))}
       </EmptyState>
     );
   return <BookingForm office={office} onChanged={onChanged} />;
 }
 
-function BookingForm({ office: { days }, onChanged }: BookingProps) {
+const closedDay = ({ day, note }: Office['closed_days'][number]): string =>
+  visitTexts.closedDay(formatDayMonth(day), noteWithin(note));
+
+/** Days with free time, and between them, not to be chosen, the days without reception. */
+const dayOptions = ({ days, closed_days }: Office) =>
+  [
+    ...days.map(({ day }) => ({ value: day, label: formatFullDate(day), disabled: false })),
+    ...closed_days.map((closed) => ({ value: closed.day, label: closedDay(closed), disabled: true })),
+  ].toSorted((one, other) => (one.value < other.value ? -1 : 1));
+
+function BookingForm({ office, onChanged }: BookingProps) {
+  const { days } = office;
   const [length, setLength] = useState<Length>('15');
   const [picked, setPicked] = useState(days[0]?.day ?? '');
   const [startsAt, setStartsAt] = useState('');
@@ -118,7 +133,7 @@ function BookingForm({ office: { days }, onChanged }: BookingProps) {
       <SelectField
         label="День"
         value={day?.day ?? ''}
-        options={days.map((one) => ({ value: one.day, label: formatFullDate(one.day) }))}
+        options={dayOptions(office)}
         onChange={(event) => {
           setPicked(event.currentTarget.value);
           forget('starts_at');

@@ -13,6 +13,7 @@ const office = {
   has_hours: true,
   blocked_until: null,
   visits: [],
+  closed_days: [],
   days: [{ day: '2030-05-20', slots }],
 };
 

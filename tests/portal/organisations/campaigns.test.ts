@@ -1,12 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { invitationCampaigns, invitationRecipients } from '#domains/organisations/campaigns/server/tables.ts';
-import { usualLetter } from '#domains/organisations/campaigns/texts.ts';
+import { campaignTexts, usualLetter } from '#domains/organisations/campaigns/texts.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { organisationRecords } from '#domains/organisations/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { campaignsRoute, clearCampaigns, publicUrl, sendDue, start } from './campaignFixture.ts';
+import {
+  campaignsRoute,
+  clearCampaigns,
+  deliver,
+  onDay,
+  publicUrl,
+  sendDue,
+  start,
+  writeDue,
+} from './campaignFixture.ts';
 import { openRegisterFixture, type RegisterFixture, register } from './registerFixture.ts';
 
 let fixture: RegisterFixture;
@@ -21,9 +32,9 @@ beforeEach(async () => {
 });
 
 /** A kennel of the register without an account. */
-async function kennel(name: string, mail: string): Promise<number> {
+async function kennel(name: string, mail: string, cityId = 1): Promise<number> {
   const { id } = await makeProfile(fixture.db, { userType: 4, name, shortName: '' });
-  await makeRecord(fixture.db, { profileId: id, name, mail, cityId: 1 });
+  await makeRecord(fixture.db, { profileId: id, name, mail, cityId });
   return id;
 }
 const audience = async (filter = 'kind=kennel') =>
@@ -38,7 +49,7 @@ const begin = async (expected: number, more: object = {}): Promise<number> => {
   return answer.json().result.id;
 };
 const send = (days = 0) => sendDue(fixture.db, days);
-const campaigns = async () => (await fixture.call('GET', campaignsRoute)).json().result;
+const campaigns = async () => (await fixture.call('GET', campaignsRoute)).json().result.rows;
 const recipients = async (id: number, more = '') =>
   (await fixture.call('GET', `${campaignsRoute}/${id}/recipients?${more}`)).json().result.rows;
 const mailbox = async () =>
@@ -94,6 +105,28 @@ describe('a campaign of invitations [Federation-3]', () => {
     expect(await recipients(id, 'outcome=entered')).toMatchObject([{ name: 'Альфа', sent_times: 1 }]);
   });
 
+  it('invites one region, whose name the journal keeps', async () => {
+    const citiesOf = async (region: string) =>
+      fixture.db.select().from(cities).where(eq(cities.region, region)).orderBy(asc(cities.id)).limit(2);
+    const [[one, two], [elsewhere]] = [await citiesOf('Свердловская область'), await citiesOf('Самарская область')];
+    await kennel('Альфа', 'one@kennel.example', one?.id);
+    await kennel('Бета', 'two@kennel.example', two?.id);
+    await kennel('Гамма', 'low@kennel.example', elsewhere?.id);
+    const region = encodeURIComponent('Свердловская область');
+    const listed = (await fixture.call('GET', `${register}?status=active&region=${region}`)).json().result;
+    expect([listed.total, listed.rows.map(({ city }: { city: string }) => city)]).toEqual([2, [one?.name, two?.name]]);
+    expect(await audience(`region=${region}`)).toMatchObject({ people: 2 });
+    await begin(2, { filter: { region: 'Свердловская область' } });
+    expect([await send(), (await mailbox()).sort()]).toEqual([2, ['one@kennel.example', 'two@kennel.example']]);
+    const [act] = await fixture.db
+      .select({ changes: auditRecords.changes })
+      .from(auditRecords)
+      .where(eq(auditRecords.action, 'startCampaign'))
+      .orderBy(desc(auditRecords.id))
+      .limit(1);
+    expect(act?.changes).toContainEqual({ field: 'Регион', from: '—', to: 'Свердловская область' });
+  });
+
   it('refuses a number that staff did not see, an unknown placeholder, and an empty filter', async () => {
     await kennel('Эта', 'eta@kennel.example');
     const other = await fixture.call('POST', campaignsRoute, input(2));
@@ -147,10 +180,65 @@ describe('a campaign of invitations [Federation-3]', () => {
     expect((await accept('lambda@kennel.example')).statusCode).toBe(200);
   });
 
+  it('reminds by hand once all letters have left, those who did not come, once a day', async () => {
+    await kennel('Дзета', 'zeta@kennel.example');
+    await kennel('Омега', 'omega@kennel.example');
+    const id = await begin(2);
+    const remind = (expected: number) => fixture.call('POST', `${campaignsRoute}/${id}/remind`, { expected });
+    const early = await remind(2);
+    expect([early.statusCode, early.json().errors.error]).toEqual([409, campaignTexts.nobodyToRemind]);
+    await send(-0.5);
+    await accept('zeta@kennel.example');
+    expect(await campaigns()).toMatchObject([{ remind: { people: 1, from: onDay(0.5).toISOString() } }]);
+    const sameDay = await remind(1);
+    expect([sameDay.statusCode, sameDay.json().errors.error]).toEqual([409, campaignTexts.remindedLately]);
+    await fixture.db.update(invitationRecipients).set({ sentAt: onDay(-2) });
+    expect(await campaigns()).toMatchObject([{ remind: { people: 1, from: null } }]);
+    expect((await remind(2)).statusCode).toBe(409);
+    expect((await remind(1)).statusCode).toBe(200);
+    expect((await remind(1)).statusCode).toBe(409);
+    expect(await campaigns()).toMatchObject([{ remind: null, counts: { waiting: 1, entered: 1 } }]);
+    expect([await send(), (await mailbox()).slice(-1)]).toEqual([1, ['omega@kennel.example']]);
+    expect(await recipients(id, 'outcome=sent')).toMatchObject([{ name: 'Омега', sent_times: 2 }]);
+    expect((await remind(1)).json().errors.error).toBe(campaignTexts.remindedLately);
+    expect((await accept('omega@kennel.example')).statusCode).toBe(200);
+    expect(await campaigns()).toMatchObject([{ remind: null, counts: { entered: 2 } }]);
+  });
+
+  it('reminds nobody by hand while the campaign is stopped or reminds by itself', async () => {
+    await kennel('Фи', 'phi@kennel.example');
+    const id = await begin(1, { repeat_days: 7, repeats: 1 });
+    await send(-2);
+    expect(await campaigns()).toMatchObject([{ to_repeat: 1, remind: null }]);
+    await send(5);
+    await fixture.db.update(invitationRecipients).set({ sentAt: onDay(-2) });
+    expect(await campaigns()).toMatchObject([{ to_repeat: 0, remind: { people: 1, from: null } }]);
+    await fixture.call('POST', `${campaignsRoute}/${id}/stop`);
+    expect(await campaigns()).toMatchObject([{ remind: null }]);
+  });
+
+  it('waits with a letter that the mail server has not taken, and does not remind of it', async () => {
+    await kennel('Хи', 'chi@kennel.example');
+    const id = await begin(1, { repeat_days: 3, repeats: 1 });
+    expect(await writeDue(fixture.db, -4)).toBe(1);
+    expect(await campaigns()).toMatchObject([{ counts: { waiting: 1, sent: 0 }, in_mail: 1, to_repeat: 1 }]);
+    expect(await recipients(id, 'outcome=waiting')).toMatchObject([{ name: 'Хи', sent_at: null }]);
+    expect(await writeDue(fixture.db, 0)).toBe(0);
+    await deliver(fixture.db);
+    expect(await campaigns()).toMatchObject([{ counts: { waiting: 0, sent: 1 }, in_mail: 0 }]);
+    expect(await recipients(id, 'outcome=sent')).toMatchObject([{ name: 'Хи', sent_at: onDay(-4).toISOString() }]);
+    expect(await writeDue(fixture.db, 0)).toBe(1);
+  });
+
+  it('says that letters wait where the portal has no mail server', async () => {
+    expect((await fixture.call('GET', campaignsRoute)).json().result.is_mail_set_up).toBe(false);
+    expect(await audience()).toMatchObject({ is_mail_set_up: false });
+  });
+
   it('names addresses that no server took, and writes to the corrected one', async () => {
     const profileId = await kennel('Мю', 'mistyped@kennel.example');
     const id = await begin(1);
-    await send();
+    await writeDue(fixture.db, 0);
     await fixture.db.update(mails).set({ failedAt: start });
     expect(await send()).toBe(0);
     expect(await recipients(id, 'outcome=refused')).toMatchObject([{ mail: 'mistyped@kennel.example' }]);

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { refereeLinks, referees } from '#domains/judges/server/tables.ts';
 import { forgetInvitations } from '#domains/organisations/campaigns/server/commands/forget.ts';
@@ -82,7 +83,7 @@ describe('a campaign to judges [Federation-3]', () => {
     expect(mail?.text).toContain('Приглашаем вас на портал: Алова Анна Ильинична.');
     expect(mail?.text).toContain('Она — ключ к кабинету судьи');
     expect((await accept(await fixture.invitationTo(anna.mail))).statusCode).toBe(200);
-    const [campaign] = (await fixture.call('GET', campaignsRoute)).json().result;
+    const [campaign] = (await fixture.call('GET', campaignsRoute)).json().result.rows;
     expect(campaign).toMatchObject({ id, audience: 'judges', total: 1, counts: { sent: 0, entered: 1 } });
     const { rows } = (await fixture.call('GET', `${campaignsRoute}/${id}/recipients`)).json().result;
     expect(rows).toMatchObject([{ kind: 'judge', profile_id: null, name: anna.name, outcome: 'entered' }]);
@@ -105,6 +106,15 @@ describe('a campaign to judges [Federation-3]', () => {
     });
     expect(await send()).toBe(1);
     expect((await fixture.db.select().from(mails)).map(({ recipient }) => recipient)).toEqual([one.mail]);
+  });
+
+  it('invites the judges of one region', async () => {
+    const [anna] = [await judge('Уралова Анна'), await judge('Волжская Вера')];
+    const [city] = await fixture.db.select().from(cities).where(eq(cities.region, 'Свердловская область')).limit(1);
+    await fixture.db.update(referees).set({ cityId: city?.id }).where(eq(referees.id, anna.id));
+    expect(await audience(`kind=judge&region=${encodeURIComponent('Свердловская область')}`)).toMatchObject({
+      ...{ people: 1, example: { name: anna.name } },
+    });
   });
 
   it('refuses the placeholder of organisations in a letter to judges', async () => {

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { blankRecord } from '#domains/organisations/blankRecord.ts';
+import { invitationRecipients } from '#domains/organisations/campaigns/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Act, ActFixture } from './staffActs.ts';
 
 const register = '/api/administration/organisations';
@@ -9,8 +13,8 @@ async function line({ act }: ActFixture) {
 }
 const campaigns = '/api/administration/invitation_campaigns';
 async function campaignOf({ act }: ActFixture): Promise<number> {
-  const [campaign] = await act('GET', campaigns);
-  return campaign.id;
+  const { rows } = await act('GET', campaigns);
+  return rows[0].id;
 }
 const entry = {
   ...blankRecord,
@@ -78,6 +82,15 @@ export const registerActs: Readonly<Record<string, Act>> = {
   async resumeCampaign(fixture) {
     await fixture.act('POST', `${campaigns}/${await campaignOf(fixture)}/resume`);
     return [['Рассылка', 'остановлена', 'идёт']];
+  },
+  async remindCampaign(fixture) {
+    const campaignId = await campaignOf(fixture);
+    await fixture.db
+      .update(invitationRecipients)
+      .set({ state: 'sent', sentTimes: 1, sentAt: new Date(clock.milliseconds() - 2 * dayMs) })
+      .where(eq(invitationRecipients.campaignId, campaignId));
+    await fixture.act('POST', `${campaigns}/${campaignId}/remind`, { expected: 1 });
+    return [['Напоминание', '—', '1\u00a0организации']];
   },
   async revokeInvitation(fixture) {
     await fixture.act('POST', `${register}/${(await line(fixture)).profile_id}/invitation/revoke`);

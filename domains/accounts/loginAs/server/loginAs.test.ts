@@ -294,6 +294,25 @@ describe('the audit log [P16]', () => {
     expect(alsoDone).toEqual(done);
   });
 
+  it('is searched by what the act is about, and limited to days of Moscow', async () => {
+    const ids = { staffAccountId: admin.accountId, accountId: admin.accountId, sessionId: 1 };
+    const [first, second] = ['Taiga Rose, РКФ 7250145', 'Taiga Rose, чип'] as const;
+    await portal.db.insert(auditRecords).values([
+      { ...ids, action: 'entered', reason: first, happenedAt: new Date('2024-03-10T20:59:59Z') },
+      { ...ids, action: 'entered', reason: second, happenedAt: new Date('2024-03-10T21:00:00Z') },
+    ]);
+    const find = async (query: Record<string, string>): Promise<(string | null)[]> => {
+      const url = `/api/administration/audit?${new URLSearchParams(query)}`;
+      return (await portal.call('GET', url, adminToken))
+        .json()
+        .result.rows.map((row: { reason: string }) => row.reason);
+    };
+    expect(await find({ search: '7250145' })).toEqual([first]);
+    expect(await find({ search: 'taiga rose' })).toEqual([second, first]);
+    expect(await find({ from: '2024-03-10', to: '2024-03-10' })).toEqual([first]);
+    expect(await find({ search: 'rose', from: '2024-03-11', to: '2024-03-12' })).toEqual([second]);
+  });
+
   it('is paged', async () => {
     const member = await portal.member();
     const values = Array.from({ length: 40 }, (_, at) => ({

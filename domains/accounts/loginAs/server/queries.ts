@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isInReach } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { containsFolded } from '#platform/server/db/nameSearch.ts';
@@ -21,7 +22,10 @@ const searched = [
   staff.mail,
   auditRecords.operator,
   auditRecords.staffName,
+  auditRecords.reason,
 ];
+
+const startOf = (day: Day): Date => new Date(`${day}T00:00:00+03:00`);
 
 export interface AuditQuery {
   /** Limits to acts in this account. */
@@ -30,10 +34,13 @@ export interface AuditQuery {
   seenBy?: Session;
   before?: number | undefined;
   search?: string | undefined;
+  /** First and last day. */
+  from?: Day | undefined;
+  to?: Day | undefined;
 }
 
 /** Newest first. `action` is the stored name. */
-export async function listAudit(db: Queryable, { accountId, seenBy, before, search }: AuditQuery) {
+export async function listAudit(db: Queryable, { accountId, seenBy, before, search, from, to }: AuditQuery) {
   const conditions: (SQL | undefined)[] = [
     isNull(auditRecords.outcomeOf),
     accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
@@ -46,6 +53,8 @@ export async function listAudit(db: Queryable, { accountId, seenBy, before, sear
         eq(staff.employerId, seenBy.profileId),
       ),
     before === undefined ? undefined : lt(auditRecords.id, before),
+    from === undefined ? undefined : gte(auditRecords.happenedAt, startOf(from)),
+    to === undefined ? undefined : lt(auditRecords.happenedAt, startOf(addDays(to, 1))),
     search ? containsFolded(search, searched) : undefined,
   ];
   const found = await db

@@ -57,5 +57,6 @@ export const auditRecords = pgTable(
     ),
     index('audit_records_account').on(table.accountId, table.id),
     index('audit_records_staff').on(table.staffAccountId, table.id),
+    index('audit_records_happened').on(table.happenedAt),
   ],
 );

@@ -242,7 +242,7 @@ function Search({
         aria-describedby={`${id}-hint`}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Полклички или номер РКФ"
+        placeholder="Часть клички или номер родословной"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);

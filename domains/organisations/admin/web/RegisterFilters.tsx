@@ -17,6 +17,13 @@ export interface RegisterFiltersProps {
 
 export function RegisterFilters({ input, onFilter }: RegisterFiltersProps) {
   const cities = useDictionary(listCities);
+  const regions = [...new Set(cities.entries.map(({ region }) => region))].sort((one, other) =>
+    one.localeCompare(other, 'ru'),
+  );
+  const within =
+    input.region === undefined
+      ? null
+      : new Set(cities.entries.filter(({ region }) => region === input.region).map(({ id }) => String(id)));
   const federations = useRead(listFederations, {}).data ?? [];
   return (
     <div className={styles.tools}>
@@ -52,10 +59,19 @@ export function RegisterFilters({ input, onFilter }: RegisterFiltersProps) {
         onChange={(event) => onFilter('federation_id', event.currentTarget.value)}
       />
       <ComboField
+        label="Регион"
+        nothing="Регион не найден"
+        placeholder="Все регионы"
+        options={regions.map((region) => ({ value: region, label: region }))}
+        loading={cities.loading}
+        value={input.region ?? ''}
+        onChange={(value) => onFilter('region', value)}
+      />
+      <ComboField
         label="Город"
         nothing="Город не найден"
-        placeholder="Все города"
-        options={cityLabels(cities.entries)}
+        placeholder={input.region ? 'Все города региона' : 'Все города'}
+        options={cityLabels(cities.entries).filter(({ value }) => !within || within.has(value))}
         loading={cities.loading}
         value={input.city_id === undefined ? '' : String(input.city_id)}
         onChange={(value) => onFilter('city_id', value)}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { administrators, inSection } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -9,17 +10,25 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { usualLetter } from '../texts.ts';
 import { setCampaignStopped, startCampaign } from './commands/campaigns.ts';
+import { remindCampaign } from './commands/remind.ts';
 import { getAudience, listCampaigns, listRecipients } from './queries/campaigns.ts';
 
 const access = inSection('organisations', administrators);
 
-export function campaignRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function campaignRoutes(
+  app: FastifyInstance,
+  { db, config }: { db: Db; config: Pick<Config, 'SMTP_URL'> },
+): void {
+  const isMailSetUp = config.SMTP_URL !== undefined;
   serve(app, contract.getCampaignAudience, {
     access,
     input: schemas.audienceInput,
     answer: schemas.audience,
     summary: 'Кого пригласит рассылка по отбору реестра или перечня судей, кого нет и почему',
-    handle: ({ input: { again = false, ...filter } }) => getAudience(db, { filter, again }, clock.now()),
+    handle: async ({ input: { again = false, ...filter } }) => ({
+      ...(await getAudience(db, { filter, again }, clock.now())),
+      is_mail_set_up: isMailSetUp,
+    }),
   });
   serveIdempotent(app, db, contract.startCampaign, {
     access,
@@ -37,7 +46,7 @@ export function campaignRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.campaigns,
     summary: 'Рассылки приглашений и что из них вышло',
-    handle: () => listCampaigns(db),
+    handle: async () => ({ rows: await listCampaigns(db, clock.now()), is_mail_set_up: isMailSetUp }),
   });
   serve(app, contract.listRecipients, {
     access,
@@ -60,4 +69,14 @@ export function campaignRoutes(app: FastifyInstance, { db }: { db: Db }): void {
         return {};
       },
     });
+  serve(app, contract.remindCampaign, {
+    access,
+    input: schemas.remindInput,
+    answer: done,
+    summary: 'Напомнить о приглашении тем, кто не вошёл, после конца рассылки; не чаще раза в сутки',
+    handle: async ({ session, input }) => {
+      await db.transaction((tx) => remindCampaign(tx, session, input, clock.now()));
+      return {};
+    },
+  });
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -43,13 +44,19 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
   const [again, setAgain] = useState(filter.standing === 'invited');
   const { data, error, refetch } = useRead(getCampaignAudience, { ...filter, again }, { keepPrevious: true });
   const isSingle = filter.only !== undefined;
-  const title = isSingle ? ['Пригласить', data?.example?.name].filter(Boolean).join(': ') : 'Пригласить отобранных';
+  const whom = isSingle ? data?.example?.name : filter.region;
+  const title = [isSingle ? 'Пригласить' : 'Пригласить отобранных', whom].filter(Boolean).join(': ');
   return (
     <Modal opened onClose={onClose} size={868} title={title}>
       {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <RowSkeletons count={4} />}
       {data && (
         <div className={styles.dialog}>
+          {!data.is_mail_set_up && (
+            <Banner tone="warn" icon="mail">
+              {campaignTexts.noMail}
+            </Banner>
+          )}
           {isSingle ? <SingleText audience={data} filter={filter} /> : <AudienceText audience={data} filter={filter} />}
           {(data.left_out.invited > 0 || again) && (
             <Checkbox name="again" checked={again} onChange={({ currentTarget: { checked } }) => setAgain(checked)}>
@@ -70,10 +77,7 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
               again={again}
               onCounted={() => void refetch()}
               onStarted={() => {
-                showSnackbar(
-                  isSingle ? 'Письмо уйдёт в течение минуты' : 'Рассылка началась: письма уходят по очереди',
-                  'ok',
-                );
+                showSnackbar(startedText(isSingle, data.is_mail_set_up), 'ok');
                 onStarted();
                 onClose();
               }}
@@ -83,6 +87,11 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
       )}
     </Modal>
   );
+}
+
+function startedText(isSingle: boolean, isMailSetUp: boolean): string {
+  if (!isMailSetUp) return isSingle ? 'Письмо ждёт отправки' : 'Рассылка началась: письма ждут отправки';
+  return isSingle ? 'Письмо уйдёт в течение минуты' : 'Рассылка началась: письма уходят по очереди';
 }
 
 function AudienceText({ audience: { people, left_out }, filter }: { audience: Audience; filter: Filter }) {
@@ -134,6 +143,13 @@ const repetitions = [
   ),
 ];
 
+/** The region stays in the name, by which staff tell campaigns apart. */
+const proposedTitle = ({ kind, region }: Filter): string =>
+  [kind ? `${kindNames[kind]}: приглашение` : 'Приглашение на портал', region]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, campaignLimits.title.max);
+
 type LetterValues = Pick<CampaignInput, 'title' | 'letter' | 'repeat_days' | 'repeats'>;
 
 interface CampaignFormProps {
@@ -152,11 +168,7 @@ function CampaignForm({ audience, filter, again, onCounted, onStarted }: Campaig
     draft: single ? null : filter.kind === 'judge' ? 'invitation-campaign-judges' : 'invitation-campaign',
     schema,
     initial: {
-      title: single
-        ? `Приглашение: ${single.name}`.slice(0, campaignLimits.title.max)
-        : filter.kind
-          ? `${kindNames[filter.kind]}: приглашение`
-          : 'Приглашение на портал',
+      title: single ? `Приглашение: ${single.name}`.slice(0, campaignLimits.title.max) : proposedTitle(filter),
       letter: usualLetter(filter.kind),
       repeat_days: null,
       repeats: 0,

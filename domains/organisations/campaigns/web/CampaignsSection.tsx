@@ -6,19 +6,18 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { lazy } from '#platform/ui/loading/lazy.ts';
-import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { Refusal } from '#platform/ui/messages/Refusal.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Caption } from '#platform/ui/typography/Caption.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAct } from '#platform/web/calls/useAct.ts';
 import { useAddress } from '#platform/web/useAddressFilter.ts';
 import { useRegisterAddress } from '../../admin/web/address.ts';
 import { registerScreenPath } from '../../paths.ts';
-import { type Campaign, type CampaignInput, listCampaigns, resumeCampaign, stopCampaign } from '../contract.ts';
-import { audienceTexts } from '../texts.ts';
+import { type Campaign, type CampaignInput, listCampaigns } from '../contract.ts';
+import { audienceTexts, campaignTexts } from '../texts.ts';
+import { CampaignActs, unwritten } from './CampaignActs.tsx';
 import styles from './campaigns.module.css';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 
@@ -27,7 +26,10 @@ const CampaignDialog = lazy(() =>
 );
 
 const closed = Object.fromEntries(
-  ['new', 'only', 'search', 'kind', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [name, undefined]),
+  ['new', 'only', 'search', 'kind', 'region', 'city_id', 'federation_id', 'standing', 'status'].map((name) => [
+    name,
+    undefined,
+  ]),
 );
 
 /** Counts change while letters leave. */
@@ -38,7 +40,7 @@ export function Section() {
   const { data, error, refetch } = useRead(
     listCampaigns,
     {},
-    { refetchAfter: (campaigns) => campaigns.some(isUnderWay) && followMs },
+    { refetchAfter: ({ rows }) => rows.some(isUnderWay) && followMs },
   );
   const { address, change } = useAddress();
   const { input } = useRegisterAddress();
@@ -64,8 +66,13 @@ export function Section() {
       </div>
       {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <RowSkeletons count={3} />}
-      {data?.length === 0 && <EmptyState title="Рассылок ещё не было" scene="sniffing" />}
-      {data && data.length > 0 && <CampaignTable campaigns={data} onShow={setShown} />}
+      {data?.is_mail_set_up === false && (
+        <Banner tone="warn" icon="mail" className={styles.noMail}>
+          {campaignTexts.noMail}
+        </Banner>
+      )}
+      {data?.rows.length === 0 && <EmptyState title="Рассылок ещё не было" scene="sniffing" />}
+      {data && data.rows.length > 0 && <CampaignTable campaigns={data.rows} onShow={setShown} />}
       {address.new && (
         <Suspense>
           <CampaignDialog filter={filter} onClose={() => change(closed)} onStarted={() => void refetch()} />
@@ -85,83 +92,39 @@ function CampaignTable({
   campaigns: readonly Campaign[];
   onShow: (campaign: Campaign) => void;
 }) {
-  const stopping = useAct(stopCampaign);
-  const resuming = useAct(resumeCampaign);
-  const refused = stopping.refused || resuming.refused;
   return (
-    <>
-      {refused && <Refusal>{refused}</Refusal>}
-      <RecordTable
-        label="Рассылки приглашений"
-        rows={campaigns}
-        keyOf={({ id }) => id}
-        toneOf={(campaign) => (isUnderWay(campaign) ? 'info' : 'plain')}
-        columns={[
-          {
-            id: 'title',
-            title: 'Рассылка',
-            cell: ({ title, started_at, started_by }) => (
-              <>
-                {title}
-                <Caption>
-                  {formatDateTime(started_at)}
-                  {started_by && `, ${started_by}`}
-                </Caption>
-              </>
-            ),
-          },
-          { id: 'state', title: 'Состояние', cell: (campaign) => <Standing {...campaign} /> },
-          { id: 'counts', title: 'Что вышло', cell: (campaign) => <Counts {...campaign} /> },
-        ]}
-        actions={(campaign) => (
-          <div className={styles.acts}>
-            <Button
-              kind="secondary"
-              condensed
-              aria-label={`Получатели: ${campaign.title}`}
-              onClick={() => onShow(campaign)}
-            >
-              Получатели
-            </Button>
-            {campaign.stopped_at !== null ? (
-              <Button
-                kind="ghost"
-                condensed
-                disabled={resuming.busy}
-                aria-label={`Продолжить: ${campaign.title}`}
-                onClick={() =>
-                  resuming.act({ campaignId: campaign.id }, () => showSnackbar('Рассылка продолжена', 'ok'))
-                }
-              >
-                Продолжить
-              </Button>
-            ) : (
-              (campaign.counts.waiting > 0 || campaign.to_repeat > 0) && (
-                <Button
-                  kind="ghost"
-                  condensed
-                  disabled={stopping.busy}
-                  aria-label={`Остановить: ${campaign.title}`}
-                  onClick={() =>
-                    stopping.act({ campaignId: campaign.id }, () =>
-                      showSnackbar('Рассылка остановлена: отправленные ссылки действуют', 'ok'),
-                    )
-                  }
-                >
-                  Остановить
-                </Button>
-              )
-            )}
-          </div>
-        )}
-      />
-    </>
+    <RecordTable
+      label="Рассылки приглашений"
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      toneOf={(campaign) => (isUnderWay(campaign) ? 'info' : 'plain')}
+      columns={[
+        {
+          id: 'title',
+          title: 'Рассылка',
+          cell: ({ title, started_at, started_by }) => (
+            <>
+              {title}
+              <Caption>
+                {formatDateTime(started_at)}
+                {started_by && `, ${started_by}`}
+              </Caption>
+            </>
+          ),
+        },
+        { id: 'state', title: 'Состояние', cell: (campaign) => <Standing {...campaign} /> },
+        { id: 'counts', title: 'Что вышло', cell: (campaign) => <Counts {...campaign} /> },
+      ]}
+      actions={(campaign) => <CampaignActs campaign={campaign} onShow={() => onShow(campaign)} />}
+    />
   );
 }
 
-function Standing({ audience, stopped_at, counts, to_repeat, repeat_days }: Campaign) {
+function Standing(campaign: Campaign) {
+  const { audience, stopped_at, counts, to_repeat, repeat_days, remind } = campaign;
   if (stopped_at !== null) return <StatusChip kind="warn">Остановлена</StatusChip>;
-  if (counts.waiting > 0) return <StatusChip kind="info">Письма уходят</StatusChip>;
+  if (unwritten(campaign) > 0) return <StatusChip kind="info">Письма уходят</StatusChip>;
+  if (counts.waiting > 0) return <StatusChip kind="warn">Письма ждут отправки</StatusChip>;
   if (to_repeat > 0)
     return (
       <>
@@ -172,7 +135,12 @@ function Standing({ audience, stopped_at, counts, to_repeat, repeat_days }: Camp
         </Caption>
       </>
     );
-  return <StatusChip kind="plain">Завершена</StatusChip>;
+  return (
+    <>
+      <StatusChip kind="plain">Завершена</StatusChip>
+      {remind?.from && <Caption>Напомнить можно с {formatDateTime(remind.from)}</Caption>}
+    </>
+  );
 }
 
 const Counts = ({ total, counts: { waiting, sent, entered, refused, skipped } }: Campaign) => (
@@ -181,7 +149,7 @@ const Counts = ({ total, counts: { waiting, sent, entered, refused, skipped } }:
     <Caption>
       {[
         sent > 0 && `ждём ${sent}`,
-        waiting > 0 && `ещё отправить ${waiting}`,
+        waiting > 0 && `ждут отправки ${waiting}`,
         refused > 0 && `адрес не принял ${refused}`,
         skipped > 0 && `не отправлено ${skipped}`,
       ]

@@ -9,6 +9,7 @@ import { Section } from './CampaignsSection.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 
 const audience = {
+  is_mail_set_up: true,
   people: 3,
   left_out: { entered: 0, invited: 2, without_mail: 1, closed: 0 },
   example: { kind: 'kennel', name: 'Лунная долина', mail: null },
@@ -24,9 +25,10 @@ const campaign = {
     started_by: 'Анна',
     stopped_at: null,
   },
-  ...{ started_at: '2026-11-28T09:00:00Z', total: 4, to_repeat: 1 },
+  ...{ started_at: '2026-11-28T09:00:00Z', total: 4, to_repeat: 1, in_mail: 0, remind: null },
   counts: { waiting: 0, sent: 1, entered: 2, refused: 1, skipped: 0 },
 };
+const listed = (one: object) => ({ rows: [one], is_mail_set_up: true });
 const open = (answers: object = {}) => {
   const onStarted = vi.fn();
   const form = openForm(
@@ -61,7 +63,7 @@ it('invites a single judge by name and address, without a draft of another lette
     <CampaignDialog filter={{ kind: 'judge', only: 5 }} onClose={() => undefined} onStarted={onStarted} />,
     {
       getCampaignAudience: {
-        ...{ people: 1, left_out: { entered: 0, invited: 0, without_mail: 0, closed: 0 } },
+        ...{ is_mail_set_up: true, people: 1, left_out: { entered: 0, invited: 0, without_mail: 0, closed: 0 } },
         example: { kind: 'judge', name: 'Танака Хироси', mail: 'tanaka@judges.example' },
       },
       startCampaign: { id: 8 },
@@ -85,7 +87,12 @@ it.each([
     <CampaignDialog filter={{ kind: 'judge', only: 5 }} onClose={() => undefined} onStarted={() => undefined} />,
     {
       getCampaignAudience: {
-        ...{ people: 0, example: null, left_out: { entered: 0, invited: 0, without_mail: 0, closed: 0, ...left } },
+        ...{
+          is_mail_set_up: true,
+          people: 0,
+          example: null,
+          left_out: { entered: 0, invited: 0, without_mail: 0, closed: 0, ...left },
+        },
       },
     },
   );
@@ -105,9 +112,61 @@ it('counts again when the register changed, and keeps the text', async () => {
 });
 
 it('says what came of a campaign and stops it', async () => {
-  const { sent } = openForm(<Section />, { listCampaigns: [campaign], stopCampaign: {} });
+  const { sent } = openForm(<Section />, { listCampaigns: listed(campaign), stopCampaign: {} });
   expect(await screen.findByText('Вошли 2 из 4')).toBeTruthy();
   expect(screen.getByText(/ждём 1, адрес не принял 1/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Остановить: Питомники' }));
   await waitFor(() => expect(sent('stopCampaign')).toEqual([{ campaignId: 7 }]));
+});
+
+it('does not resume by a second press where «Остановить» was, and says how many letters will leave', async () => {
+  let stoppedAt: string | null = null;
+  const { sent } = openForm(<Section />, {
+    listCampaigns: () =>
+      listed({ ...campaign, stopped_at: stoppedAt, counts: { ...campaign.counts, waiting: 12, sent: 1 } }),
+    stopCampaign: () => {
+      stoppedAt = '2026-11-29T09:00:00Z';
+      return {};
+    },
+    resumeCampaign: {},
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Остановить: Питомники' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Продолжить: Питомники' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Продолжить рассылку?' }));
+  expect(dialog.getByText(/уйдёт 12\sписем.*1\sнапоминание/)).toBeTruthy();
+  expect(sent('resumeCampaign')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Продолжить рассылку' }));
+  await waitFor(() => expect(sent('resumeCampaign')).toEqual([{ campaignId: 7 }]));
+});
+
+it('reminds of a finished campaign after asking with the number', async () => {
+  const finished = { ...campaign, to_repeat: 0, remind: { people: 1, from: null } };
+  const { sent } = openForm(<Section />, { listCampaigns: listed(finished), remindCampaign: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Напомнить сейчас: Питомники' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Напомнить сейчас?' }));
+  expect(dialog.getByText(/уйдёт 1\sорганизации/)).toBeTruthy();
+  expect(sent('remindCampaign')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Напомнить' }));
+  await waitFor(() => expect(sent('remindCampaign')).toEqual([{ campaignId: 7, expected: 1 }]));
+});
+
+it('says since when a reminder is possible instead of offering it', async () => {
+  const early = { ...campaign, to_repeat: 0, remind: { people: 1, from: '2026-11-30T09:00:00Z' } };
+  openForm(<Section />, { listCampaigns: listed(early) });
+  expect(await screen.findByText(/Напомнить можно с/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Напомнить/ })).toBeNull();
+});
+
+it('says that letters wait for the mail, and whom to ask where there is none', async () => {
+  const waiting = { ...campaign, to_repeat: 0, in_mail: 1, counts: { ...campaign.counts, waiting: 1, sent: 0 } };
+  openForm(<Section />, { listCampaigns: { rows: [waiting], is_mail_set_up: false } });
+  expect(await screen.findByText('Письма ждут отправки')).toBeTruthy();
+  expect(screen.getByText(/ждут отправки 1, адрес не принял 1/)).toBeTruthy();
+  expect(screen.getByText(campaignTexts.noMail)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Остановить/ })).toBeNull();
+});
+
+it('says in the dialog of an invitation that the portal has no mail', async () => {
+  open({ getCampaignAudience: { ...audience, is_mail_set_up: false } });
+  expect(await screen.findByText(campaignTexts.noMail)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -51,14 +51,19 @@ export function standingIs(
   );
 }
 
+/** That the city lies in the region. */
+export const isCityOf = (cityId: AnyPgColumn, region: string): SQL =>
+  sql`${cityId} in (select c.id from ${cities} c where c.region = ${region})`;
+
 /** Expects records, profiles, accounts and `invitationToUse` joined. */
 export const registerCondition = (
-  { search, kind, city_id, federation_id, standing, status }: Omit<RegisterInput, 'after'>,
+  { search, kind, region, city_id, federation_id, standing, status }: Omit<RegisterInput, 'after'>,
   now: Date,
 ): SQL | undefined =>
   and(
     search ? matching(search) : undefined,
     kind && eq(profiles.userType, userTypeOf(kind)),
+    region === undefined ? undefined : isCityOf(records.cityId, region),
     city_id === undefined ? undefined : eq(records.cityId, city_id),
     federation_id === undefined ? undefined : eq(profiles.federationId, federation_id),
     standing && standingIs(standing, { isMissing: isNull(accounts.id), isEntered: isNotNull(accounts.id) }, now),

@@ -69,12 +69,14 @@ async function planOf(db: Queryable, { profileId, town, own, dogs, input, from, 
   const fits = near.map((show) => ({
     show,
     refusals: show.dogs.map(({ dog, days }) => refusalOfShow(dog.facts, show.gate, days)),
-    isEntered: show.dogs.some(({ days }) => days.some(({ entered }) => entered !== null)),
+    isEntered: isEnteredAt(show),
   }));
   const shown = fits.filter(({ show, refusals, isEntered }) => isPlanned(show) || isEntered || refusals.includes(null));
+  // Own entries clash with the plan also where its distance or region leaves their show out.
+  const attended = all.filter((show) => isPlanned(show) || isEnteredAt(show));
   const rings = await listPublishedRings(
     db,
-    shown.map(({ show }) => show.ahead.show.id),
+    [...new Set([...shown.map(({ show }) => show), ...attended])].map(({ ahead }) => ahead.show.id),
   );
   const breedNames = new Map(dogs.map(({ facts, breed }) => [facts.breed_id, breed]));
   const refereeIds = [...new Set(shown.flatMap(({ show }) => show.ahead.judges.map(({ id }) => id)))];
@@ -126,11 +128,16 @@ async function planOf(db: Queryable, { profileId, town, own, dogs, input, from, 
         : [{ ...showOnWire(show), reason }];
     }),
     left_out: all.length - near.length,
-    clashes: clashesOf(
-      shown.filter(({ show }) => isPlanned(show)).flatMap(({ show }) => appearancesOf(show, rings)),
-    ).map((clash) => clashOnWire(clash, { shows: all, dogs })),
+    clashes: clashesOf(attended.flatMap((show) => appearancesOf(show, rings, isPlanned(show))))
+      .filter((clash) => showsOf(clash).some((id) => planned.has(id)))
+      .map((clash) => clashOnWire(clash, { shows: all, dogs })),
   };
 }
+
+const isEnteredAt = ({ dogs }: FitShow): boolean =>
+  dogs.some(({ days }) => days.some(({ entered }) => entered !== null));
+
+const showsOf = (clash: PlanClash): number[] => (clash.kind === 'day' ? clash.shows : [clash.showId]);
 
 const endOf = ({ startsAt, minutes }: { startsAt: number; minutes: number }): string =>
   timeOf(Math.min(startsAt + minutes, minutesOfDay - 1));
@@ -156,10 +163,12 @@ function judgesOf(show: FitShow, dog: PlannedDog, rings: readonly PublishedRing[
   return show.ahead.judges.flatMap(({ name, fci_groups }) => (fci_groups.includes(dog.facts.fci_group) ? [name] : []));
 }
 
-/** Every dog of the plan on each day on which it is, or may be, entered. */
-const appearancesOf = (show: FitShow, rings: readonly PublishedRing[]): Appearance[] =>
+/** Every dog of the plan on each day on which it is entered or, at a show of the plan, may be. */
+const appearancesOf = (show: FitShow, rings: readonly PublishedRing[], isPlanned: boolean): Appearance[] =>
   show.dogs.flatMap(({ dog, days }) => {
-    const shownOn = new Set(days.filter((day) => isFree(day) || day.entered !== null).map(({ day }) => day));
+    const shownOn = new Set(
+      days.filter((day) => day.entered !== null || (isPlanned && isFree(day))).map(({ day }) => day),
+    );
     return [...shownOn].flatMap((day): Appearance[] => {
       const own = { showId: show.ahead.show.id, dogId: dog.id, day };
       const known = ringsOf(rings, { show, dog, day });
@@ -178,11 +187,12 @@ function clashOnWire(
 ): Plan['clashes'][number] {
   const showName = (id: number): string => shows.find(({ ahead }) => ahead.show.id === id)?.ahead.show.name ?? '';
   const dogName = (id: number): string => dogs.find((dog) => dog.id === id)?.name ?? '';
+  const common = { day: clash.day, show_ids: showsOf(clash) };
   if (clash.kind === 'day')
-    return { kind: 'day', day: clash.day, names: clash.shows.map(showName), show: '', rings: [], from: '', to: '' };
-  const { day, showId, rings } = clash;
+    return { ...common, kind: 'day', names: clash.shows.map(showName), show: '', rings: [], from: '', to: '' };
   return {
-    ...{ kind: 'ring', day, rings, show: showName(showId), names: clash.dogs.map(dogName) },
+    ...common,
+    ...{ kind: 'ring', rings: clash.rings, show: showName(clash.showId), names: clash.dogs.map(dogName) },
     from: timeOf(clash.from),
     to: timeOf(clash.to % minutesOfDay),
   };

@@ -60,6 +60,22 @@ describe('an entrant’s day', () => {
     expect(dog.result.awards).toContain('CAC');
   });
 
+  it('has the contest of the main ring into which a closed breed sends a dog, and its place there [Entry-20]', async () => {
+    const show = await on.judged(club, 2);
+    const phone = await on.phone(show);
+    phone.judge();
+    expect((await dayOf(show.owner, show.id)).result.main_ring.dogs).toEqual([]);
+    phone.act({ kind: 'close' }, show.judgePin);
+    await phone.sync();
+    const finals = async () => (await dayOf(show.owner, show.id)).result.main_ring.dogs;
+    expect(await finals()).toEqual([expect.objectContaining({ contest: 'BIS', number: '1', place: null })]);
+    const [{ offer_id }] = (await show.desk()).main_ring;
+    await on.call(club, 'PUT', on.ringsPath(show.id, '/main'), {
+      ...{ offer_id, contest: 'BIS', version: 0, referee_id: null, places: [{ number: '1', place: 1 }] },
+    });
+    expect(await finals()).toEqual([expect.objectContaining({ contest: 'BIS', place: 1 })]);
+  });
+
   it('says that a dog without a ring has no time, instead of guessing', async () => {
     const show = await on.judged(club, 1);
     await on.db.delete(ringBreeds).where(eq(ringBreeds.exhibitionId, show.id));

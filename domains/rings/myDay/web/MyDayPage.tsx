@@ -21,6 +21,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { livePath } from '../../live/paths.ts';
+import { contestDogs, placeWords } from '../../mainRing/web/texts.ts';
 import { getMyDay, type MyDay } from '../contract.ts';
 import { DogInRing, DogRow } from './DogRow.tsx';
 import styles from './myDay.module.css';
@@ -83,6 +84,27 @@ const Lead = ({ day, show }: { day: MyDay; show: NonNullable<MyDay['show']> }) =
   </p>
 );
 
+/** Dogs that still have to come in, or their places. */
+function MainRing({ of: { at, dogs } }: { of: MyDay['main_ring'] }) {
+  if (dogs.length === 0) return null;
+  return (
+    <section aria-labelledby="day-main" className={styles.section}>
+      <SectionHead id="day-main" title={at ? `Главный ринг, по плану в ${at}` : 'Главный ринг'} />
+      <ul className={styles.finals}>
+        {dogs.map(({ contest, number, name, place }) => (
+          <li key={`${contest} ${number}`}>
+            <b>{number}</b> <span lang="en">{name}</span>
+            <small>
+              {contestDogs(contest)}
+              {place !== null && `: ${placeWords[place]?.toLowerCase()}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Day({ day, showId, isCancelled }: { day: MyDay; showId: number; isCancelled: boolean }) {
   if (isCancelled)
     return (
@@ -125,6 +147,7 @@ function Day({ day, showId, isCancelled }: { day: MyDay; showId: number; isCance
           </ol>
         </section>
       )}
+      <MainRing of={day.main_ring} />
       {done.length > 0 && (
         <section aria-labelledby="day-done" className={styles.section}>
           <SectionHead id="day-done" title="Уже было" />

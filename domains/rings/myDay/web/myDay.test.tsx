@@ -16,6 +16,7 @@ const dog = (given: Partial<OwnDog>): OwnDog => ({
 const day = (given: Partial<MyDay> = {}): MyDay => ({
   show: { id: 7, name: 'Серебряная упряжка', city: 'Астрахань', venue: 'Манеж', is_cancelled: false },
   ...{ day: '2027-01-02', is_today: true, at: '11:38', has_numbers: true, late: [], dogs: [], other_days: [] },
+  main_ring: { at: '', dogs: [] },
   ...given,
 });
 const settings = (given: Partial<DaySettings> = {}): DaySettings => ({ tells_coming: true, calendar: null, ...given });
@@ -48,6 +49,19 @@ describe('an entrant’s day', () => {
     expect(screen.getByText(/Ринг 4 идёт на 10.мин позже плана/)).toBeDefined();
     const [row] = within(screen.getByRole('region', { name: 'Дальше' })).getAllByRole('listitem');
     expect(textOf(row)).toMatch(/≈ 11:42порода по плану в 11:31.*Перед ней 3.собаки.*137/);
+  });
+
+  it('says with which contest of the main ring a dog comes in, and its place there [Entry-20]', async () => {
+    const finals = [
+      { contest: 'BIG 5', number: '137', name: 'Purga', place: null },
+      { contest: 'BIS юниоров', number: '137', name: 'Purga', place: 1 },
+    ];
+    open(day({ dogs: [dog({ stage: 'done' })], main_ring: { at: '16:00', dogs: finals } }));
+    const ring = await screen.findByRole('region', { name: 'Главный ринг, по плану в 16:00' });
+    expect(within(ring).getAllByRole('listitem').map(textOf)).toEqual([
+      '137 PurgaV группа, шпицы и примитивные породы',
+      '137 PurgaЮниоры: первое место',
+    ]);
   });
 
   it('switches the notices before the ring off, and says why that was refused', async () => {

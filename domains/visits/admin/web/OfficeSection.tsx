@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { detailsScreenPath } from '#domains/federationDetails/paths.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, formatDate, moscowTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -16,7 +19,14 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
-import { closeOfficeDay, getOfficeDay, markVisit, type OfficeDayVisit, openOfficeDay } from '../../contract.ts';
+import {
+  closeOfficeDay,
+  getOfficeDay,
+  markVisit,
+  type OfficeDay,
+  type OfficeDayVisit,
+  openOfficeDay,
+} from '../../contract.ts';
 import { visitStates } from '../../texts.ts';
 import { stateChips } from '../../web/stateChips.ts';
 import styles from '../../web/visits.module.css';
@@ -50,10 +60,17 @@ export function Section() {
             <Button kind="secondary" onClick={() => setDay(addDays(day, 1))}>
               Следующий
             </Button>
-            {data && !data.is_closed && day >= clock.today() && (
-              <Button kind="ghost" onClick={() => setClosing(true)}>
-                Закрыть день
-              </Button>
+            {data && canClose(data) && (
+              <>
+                <Button kind="ghost" onClick={() => setClosing(true)}>
+                  {data.special?.is_closed ? 'Отменить записи' : 'Закрыть день'}
+                </Button>
+                {!data.special?.is_closed && (
+                  <p className="muted small">
+                    Это прекращает только запись. Часы приёма для посетителей меняют в <SpecialDaysLink />.
+                  </p>
+                )}
+              </>
             )}
           </div>
         }
@@ -102,9 +119,17 @@ export function Section() {
           )
         }
         empty={
-          <EmptyState title={data?.is_closed ? 'День закрыт' : 'На этот день никто не записан'} scene="sleeping" />
+          <EmptyState
+            title={data?.is_closed || data?.special?.is_closed ? 'День закрыт' : 'На этот день никто не записан'}
+            scene="sleeping"
+          />
         }
       />
+      {data?.special && (
+        <Banner tone={data.special.is_closed ? 'warn' : 'plain'} icon="info">
+          {formatDate(day)}, особый день – {data.special.text}. Запись следует ему, меняют его в <SpecialDaysLink />.
+        </Banner>
+      )}
       {data?.is_closed && (
         <Banner
           tone="warn"
@@ -115,7 +140,7 @@ export function Section() {
             </Button>
           }
         >
-          {formatDate(day)} офис не принимает: {data.reason}
+          {formatDate(day)} запись закрыта: {data.reason}
         </Banner>
       )}
       {closing && (
@@ -129,6 +154,22 @@ export function Section() {
       )}
     </>
   );
+}
+
+/** On a day that the federation's details close, only visits booked earlier are left to cancel. */
+const canClose = ({ day, is_closed, special, visits }: OfficeDay): boolean =>
+  day >= clock.today() &&
+  !is_closed &&
+  (!special?.is_closed ||
+    visits.some(
+      ({ state, starts_at }) => state === visitStates.booked && Date.parse(starts_at) > clock.milliseconds(),
+    ));
+
+/** Named staff without the section of the federation's details are told where the hours are changed, without a link. */
+function SpecialDaysLink() {
+  const named = useSession().user_info?.staff;
+  const words = '«Данные федерации → Особые дни»';
+  return named && !named.sections.includes('content') ? words : <Link to={detailsScreenPath}>{words}</Link>;
 }
 
 function CloseDay({ day, onClose }: { day: string; onClose: () => void }) {

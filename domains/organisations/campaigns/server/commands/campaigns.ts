@@ -18,7 +18,7 @@ import { organisationInvitations, organisationRecords } from '../../../server/ta
 import type { CampaignInput } from '../../contract.ts';
 import { audienceOf, audienceTexts, campaignTexts, type Skip } from '../../texts.ts';
 import { getAudience, recipientsOf } from '../queries/campaigns.ts';
-import { hasEntered, sourceOf } from '../queries/sources.ts';
+import { hasEntered, isInMail, sourceOf } from '../queries/sources.ts';
 import { invitationCampaigns, invitationRecipients } from '../tables.ts';
 
 const storedAtOnce = 5000;
@@ -52,6 +52,7 @@ export async function startCampaign(tx: Queryable, staff: Session, input: Campai
     about: `Рассылка приглашений «${title}»`,
     changes: [
       { field: 'Получатели', from: '—', to: counted(people, audienceTexts[audienceOf(input.filter.kind)].counted) },
+      ...(input.filter.region ? [{ field: 'Регион', from: '—', to: input.filter.region }] : []),
       { field: 'Письмо', from: '—', to: letter },
     ],
   });
@@ -133,6 +134,8 @@ async function listDue(db: Queryable, now: Date): Promise<number[]> {
     lte(sentTimes, invitationCampaigns.repeats),
     sql`${sentAt} <= ${now.toISOString()}::timestamptz - ${invitationCampaigns.repeatDays} * interval '1 day'`,
     sql`not ${hasEntered}`,
+    // A new link ends the one in a letter that has not left yet.
+    isNull(mails.id),
   );
   const rows = await db
     .select({ id: invitationRecipients.id })
@@ -140,6 +143,7 @@ async function listDue(db: Queryable, now: Date): Promise<number[]> {
     .innerJoin(invitationCampaigns, eq(invitationCampaigns.id, invitationRecipients.campaignId))
     .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
     .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
+    .leftJoin(mails, isInMail)
     .where(and(isNull(invitationCampaigns.stoppedAt), or(eq(state, 'waiting'), isToRepeat)))
     .orderBy(asc(invitationRecipients.id))
     .limit(atOnce);

@@ -1,17 +1,27 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, orNull, selectRow, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { isLive } from '../../../server/queries/register.ts';
 import { organisationRecords } from '../../../server/tables.ts';
 import type { Audience, Campaign, CampaignInput, Recipients, RecipientsInput } from '../../contract.ts';
 import type { Outcome } from '../../texts.ts';
 import { invitationCampaigns, invitationRecipients } from '../tables.ts';
-import { hasEntered, invitedKindOf, isJudgeRecipient, recipientMail, recipientName, sourceOf } from './sources.ts';
+import {
+  hasEntered,
+  invitedKindOf,
+  isInMail,
+  isJudgeRecipient,
+  recipientMail,
+  recipientName,
+  sourceOf,
+} from './sources.ts';
 
 const records = organisationRecords;
 const pageSize = 100;
@@ -31,7 +41,7 @@ export function recipientsOf(choice: Choice, now: Date): SQL {
     and (${choice.again}::boolean or not ${isInvited(choice, now)})`;
 }
 
-export async function getAudience(db: Queryable, choice: Choice, now: Date): Promise<Audience> {
+export async function getAudience(db: Queryable, choice: Choice, now: Date): Promise<Omit<Audience, 'is_mail_set_up'>> {
   const { chosenBy, isOpen, isMissing, mail, name, order, userType } = sourceOf(choice.filter);
   const among = (wanted: SQL) => int(sql`count(*) filter (where ${wanted})`);
   const { entered, invited, without_mail, closed } = await selectRow(
@@ -61,10 +71,16 @@ export async function getAudience(db: Queryable, choice: Choice, now: Date): Pro
   };
 }
 
+const { state, sentTimes, sentAt } = invitationRecipients;
+const isWritten = sql`${state} = 'sent' and ${mails.id} is not null`;
 /** An account made since counts, whatever became of the letter: the aim is reached. */
-const outcome = sql<Outcome>`case when ${hasEntered} and ${invitationRecipients.sentTimes} > 0 then 'entered' else ${invitationRecipients.state} end`;
+const outcome = sql<Outcome>`case when ${hasEntered} and ${sentTimes} > 0 then 'entered' when ${isWritten} then 'waiting' else ${state} end`;
 
-export async function listCampaigns(db: Queryable): Promise<Campaign[]> {
+/** Between the last letter of a campaign and a reminder by hand. */
+const remindAfterMs = dayMs;
+
+/** `only`: this campaign. */
+export async function listCampaigns(db: Queryable, now: Date, only?: number): Promise<Campaign[]> {
   const counted = (wanted: Outcome) => sql<number>`(count(*) filter (where ${outcome} = ${wanted}))::int`;
   const rows = await db
     .select({
@@ -77,18 +93,22 @@ export async function listCampaigns(db: Queryable): Promise<Campaign[]> {
       entered: counted('entered'),
       refused: counted('refused'),
       skipped: counted('skipped'),
-      toRepeat: sql<number>`(count(*) filter (where ${outcome} = 'sent' and ${invitationRecipients.sentTimes} <= ${invitationCampaigns.repeats}))::int`,
+      inMail: sql<number>`(count(*) filter (where ${isWritten} and not ${hasEntered}))::int`,
+      toRepeat: sql<number>`(count(*) filter (where ${state} = 'sent' and not ${hasEntered} and ${sentTimes} <= ${invitationCampaigns.repeats}))::int`,
+      lastSentAt: max(sentAt),
     })
     .from(invitationCampaigns)
     .innerJoin(invitationRecipients, eq(invitationRecipients.campaignId, invitationCampaigns.id))
     .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
     .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
+    .leftJoin(mails, isInMail)
     .leftJoin(starters, eq(starters.id, invitationCampaigns.startedBy))
     .leftJoin(profiles, eq(profiles.id, starters.profileId))
+    .where(only === undefined ? undefined : eq(invitationCampaigns.id, only))
     .groupBy(invitationCampaigns.id, profiles.shortName)
     .orderBy(desc(invitationCampaigns.id))
     .limit(50);
-  return rows.map(({ campaign, startedBy, isToJudges, total, toRepeat, ...counts }) => ({
+  return rows.map(({ campaign, startedBy, isToJudges, total, inMail, toRepeat, lastSentAt, ...counts }) => ({
     id: campaign.id,
     audience: isToJudges ? 'judges' : 'organisations',
     title: campaign.title,
@@ -100,8 +120,18 @@ export async function listCampaigns(db: Queryable): Promise<Campaign[]> {
     stopped_at: campaign.stoppedAt?.toISOString() ?? null,
     total,
     counts,
-    to_repeat: campaign.repeatDays === null ? 0 : toRepeat,
+    to_repeat: toRepeat,
+    in_mail: inMail,
+    remind:
+      campaign.stoppedAt || counts.waiting > inMail || toRepeat > 0 || !lastSentAt || counts.sent === 0
+        ? null
+        : { people: counts.sent, from: remindableFrom(lastSentAt, now) },
   }));
+}
+
+function remindableFrom(lastSentAt: Date, now: Date): string | null {
+  const from = new Date(lastSentAt.getTime() + remindAfterMs);
+  return from > now ? from.toISOString() : null;
 }
 
 export async function listRecipients(
@@ -116,12 +146,14 @@ export async function listRecipients(
       name: recipientName,
       mail: recipientMail,
       outcome,
+      isWaitingMail: sql<boolean>`${isWritten}`,
     })
     .from(invitationRecipients)
     .leftJoin(records, eq(records.profileId, invitationRecipients.profileId))
     .leftJoin(profiles, eq(profiles.id, invitationRecipients.profileId))
     .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
     .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
+    .leftJoin(mails, isInMail)
     .where(
       and(
         eq(invitationRecipients.campaignId, campaignId),
@@ -132,7 +164,7 @@ export async function listRecipients(
     .orderBy(asc(invitationRecipients.id))
     .limit(pageSize + 1);
   return {
-    rows: rows.slice(0, pageSize).map(({ recipient, userType, name, mail, outcome: reached }) => ({
+    rows: rows.slice(0, pageSize).map(({ recipient, userType, name, mail, outcome: reached, isWaitingMail }) => ({
       id: recipient.id,
       profile_id: recipient.profileId,
       kind: invitedKindOf(userType),
@@ -141,7 +173,7 @@ export async function listRecipients(
       outcome: reached,
       skipped: reached === 'skipped' ? recipient.skipped : null,
       sent_times: recipient.sentTimes,
-      sent_at: recipient.sentAt?.toISOString() ?? null,
+      sent_at: isWaitingMail ? null : (recipient.sentAt?.toISOString() ?? null),
     })),
     has_more: rows.length > pageSize,
   };

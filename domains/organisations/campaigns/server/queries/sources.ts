@@ -3,8 +3,9 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { lineMatches } from '#domains/judges/server/public.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { type InvitedKind, kindOfUserType, organisationKinds } from '../../../kinds.ts';
-import { invitationToUse, registerCondition, standingIs } from '../../../server/queries/register.ts';
+import { invitationToUse, isCityOf, registerCondition, standingIs } from '../../../server/queries/register.ts';
 import { organisationInvitations, organisationRecords } from '../../../server/tables.ts';
 import type { CampaignInput } from '../../contract.ts';
 import { audienceOf, type CampaignAudience } from '../../texts.ts';
@@ -35,9 +36,10 @@ const records = organisationRecords;
 /** The last invitation of a judge that is neither revoked nor used. */
 const judgeInvitation = sql`(select i.id from ${organisationInvitations} i where i.referee_id = ${referees.id} and i.used_at is null and i.revoked_at is null order by i.id desc limit 1)`;
 
-const judgeCondition = ({ search, city_id, standing, status, only }: Filter, now: Date): SQL | undefined =>
+const judgeCondition = ({ search, region, city_id, standing, status, only }: Filter, now: Date): SQL | undefined =>
   and(
     search ? lineMatches(search) : undefined,
+    region === undefined ? undefined : isCityOf(referees.cityId, region),
     city_id === undefined ? undefined : eq(referees.cityId, city_id),
     only === undefined ? undefined : eq(referees.id, only),
     standing &&
@@ -98,4 +100,6 @@ export const invitedKindOf = (userType: number | null): InvitedKind => {
 export const recipientName = sql<string>`coalesce(${records.name}, ${referees.name})`;
 export const recipientMail = sql<string>`coalesce(${records.mail}, ${referees.mail})`;
 export const hasEntered = sql<boolean>`(${accounts.id} is not null or ${referees.profileId} is not null)`;
+/** Joins the recipient's letter while the mail server has neither taken nor refused it. */
+export const isInMail = and(eq(mails.id, invitationRecipients.mailId), isNull(mails.sentAt), isNull(mails.failedAt));
 export const isJudgeRecipient = sql<boolean>`${invitationRecipients.refereeId} is not null`;

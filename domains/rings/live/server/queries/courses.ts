@@ -86,6 +86,9 @@ export async function readCourses(
   return { dogs, rings };
 }
 
+/** Whether a line of the plan that is no breed is the main ring, by the organiser's own words. */
+export const isMainRing = ({ title }: { title: string }): boolean => /главн/i.test(title);
+
 /** Items of the schedule without breeds on a day: breaks and the main ring. */
 export const listTitled = async (db: Queryable, exhibitionId: number, day: string) =>
   (

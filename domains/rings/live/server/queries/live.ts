@@ -15,7 +15,7 @@ import type { CatalogueDog } from '../../../server/queries/dogs.ts';
 import { judgements, ringBreeds } from '../../../server/tables.ts';
 import type { BreedResult, ClosedBreed, LiveRing, PublicRings } from '../../contract.ts';
 import { tellsLateFrom } from '../../policy.ts';
-import { type BreedInCourse, listTitled, type RingCourse, readCourses } from './courses.ts';
+import { type BreedInCourse, isMainRing, listTitled, type RingCourse, readCourses } from './courses.ts';
 import { openingOf } from './opening.ts';
 
 /** Rows of «Дальше» at a ring. */
@@ -42,7 +42,7 @@ export async function getShowRings(db: Queryable, exhibitionId: number): Promise
   const day = days.find((one) => one >= today) ?? days.at(-1) ?? show.beginsOn;
   const titled = await listTitled(db, show.id, day);
   const contests = await readMainRing(db, exhibitionId, until);
-  const mainRing = titled.find(({ title }) => isMainRing(title));
+  const mainRing = titled.find(isMainRing);
   return {
     ...{ ...base, day, is_today: day === today, main_ring_at: mainRing ? hourOf(mainRing.startsAt) : '' },
     rings: rings
@@ -68,8 +68,6 @@ const contestOn = (days: MainRingDesk, at: { now: Date; isOver: boolean }): Publ
   const found = contestNow(all, at);
   return found && { offer_id: found.offer_id, contest: found.contest };
 };
-
-const isMainRing = (title: string): boolean => /главн/i.test(title);
 
 function ringOf(
   { ring, breeds, course }: RingCourse,

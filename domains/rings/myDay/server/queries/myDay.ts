@@ -15,6 +15,7 @@ import { type RingCourse, readCourses } from '../../../live/server/queries/cours
 import { readNames } from '../../../live/server/queries/live.ts';
 import { judgements } from '../../../server/tables.ts';
 import type { MyDay, OwnDog } from '../../contract.ts';
+import { readOwnFinals } from './ownFinals.ts';
 
 /** Entries that come to the ring or came. */
 const coming = ['confirmed', 'in_catalogue', ...ringStates] as const;
@@ -40,6 +41,7 @@ export async function getMyDay(db: Queryable, profileId: number, exhibitionId?: 
       )
       .map(({ ring, course }) => ({ ring: ring.number, minutes: course.lateMinutes })),
     dogs,
+    main_ring: await readOwnFinals(db, { show, day, entryIds: own.map((entry) => entry.id) }),
     other_days: days
       .filter((one) => one !== day)
       .map((one) => ({ day: one, dogs: own.filter((entry) => entry.day === one).map(({ name }) => name) })),
@@ -97,6 +99,7 @@ export async function listOwnDays(db: Queryable, profileId: number): Promise<Own
 
 const nothing: MyDay = {
   ...{ show: null, day: '', is_today: false, at: '', has_numbers: false, late: [], dogs: [], other_days: [] },
+  main_ring: { at: '', dogs: [] },
 };
 
 const isAhead = ({ stage }: OwnDog): boolean => stage === 'coming' || stage === 'planned' || stage === 'in_ring';
