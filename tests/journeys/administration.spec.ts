@@ -161,7 +161,7 @@ test('a member writes to the developers and staff answer [R2.7-49]', async ({ pa
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Ответ', { exact: true }).fill('Спасибо, исправили');
   await expectAccessible(admin);
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.getByRole('button', { name: 'Отправить ответ' }).click();
   await expect(admin.getByText('Ответ отправлен письмом')).toBeVisible();
   await context.close();
 });
