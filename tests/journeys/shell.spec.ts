@@ -92,11 +92,14 @@ for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
       expect(Math.abs(dock - bottom)).toBeLessThanOrEqual(2);
     } else expect(bottom).toBeCloseTo(844, 0);
     // The page's last text ends above it, on the footer's background: no strip of another colour below.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const footer = page.getByRole('contentinfo');
-    expect(
-      await footer.evaluate((node) => node.getBoundingClientRect().bottom - window.innerHeight),
-    ).toBeGreaterThanOrEqual(-1);
+    const scrollToEnd = () =>
+      footer.evaluate((node) => {
+        window.scrollTo(0, document.body.scrollHeight);
+        return Math.abs(node.getBoundingClientRect().bottom - window.innerHeight);
+      });
+    // The footer has its true height once it is near the window.
+    await expect.poll(scrollToEnd).toBeLessThanOrEqual(1);
     expect(
       await footer.locator(':scope > .wrap').evaluate((node) => node.getBoundingClientRect().bottom),
     ).toBeLessThanOrEqual(top + 1);

@@ -144,10 +144,14 @@ describe('a line of the list of judges [B1]', () => {
     const [tver] = await database.db.select({ id: cities.id }).from(cities).where(eq(cities.name, 'Тверь'));
     const line = await makeReferee(database.db, { name: 'Лыжин Олег', cityId: tver?.id, sheetNumber: '1398' });
     await makeReferee(database.db, { name: 'Лыжина Ольга', sheetNumber: '1397' });
-    const inRegion = async (region: string): Promise<number[]> =>
-      (await call('GET', `/api/administration/judges?search=лыжин&region=${encodeURIComponent(region)}`, staff))
-        .json()
-        .result.rows.map(({ id }: { id: number }) => id);
+    const inRegion = async (region: string): Promise<number[]> => {
+      const answer = await call(
+        'GET',
+        `/api/administration/judges?${new URLSearchParams({ search: 'лыжин', region })}`,
+        staff,
+      );
+      return answer.json().result.rows.map(({ id }: { id: number }) => id);
+    };
     expect([await inRegion('Тверская область'), await inRegion('Омская область')]).toEqual([[line.id], []]);
   });
 
