@@ -141,7 +141,13 @@ describe('a line of the list of judges [B1]', () => {
 
   it('is found by its region', async () => {
     const staff = await member(101);
-    const [tver] = await database.db.select({ id: cities.id }).from(cities).where(eq(cities.name, 'Тверь'));
+    const [tver] = await database.db
+      .insert(cities)
+      .values({
+        ...{ id: 47, name: 'Тверь', region: 'Тверская область', federalDistrict: 'Центральный' },
+        ...{ latitude: 56.86, longitude: 35.91, timeZone: 'Europe/Moscow' },
+      })
+      .returning({ id: cities.id });
     const line = await makeReferee(database.db, { name: 'Лыжин Олег', cityId: tver?.id, sheetNumber: '1398' });
     await makeReferee(database.db, { name: 'Лыжина Ольга', sheetNumber: '1397' });
     const inRegion = async (region: string): Promise<number[]> => {
