@@ -4,6 +4,7 @@ import type { Offer } from '#domains/exhibitions/invitations/contract.ts';
 import { ownStateTexts } from '#domains/exhibitions/invitations/texts.ts';
 import { calendarPath, exhibitionPath, judgingPath, sheetPath, workplacePath } from '#domains/exhibitions/paths.ts';
 import type { OwnResults } from '#domains/exhibitions/results/contract.ts';
+import { plannerPath } from '#domains/planner/paths.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -160,7 +161,7 @@ function Judged({ ahead, home }: { ahead: readonly Offer[]; home: string }) {
 
 const Results = ({ results }: { results: OwnResults }) => (
   <section aria-labelledby="own-results">
-    <SectionHead id="own-results" title="Мои выставки" aside={<Link to={calendarPath}>Календарь</Link>} />
+    <SectionHead id="own-results" title="Мои выставки" aside={<Link to={plannerPath}>План выходных</Link>} />
     {results.length === 0 && (
       <div className={styles.none}>
         <p>

@@ -1,8 +1,10 @@
 import { listRanks } from '#domains/dictionaries/contract.ts';
+import { plannerPath } from '#domains/planner/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -93,6 +95,9 @@ export function Page() {
           <div className={styles.line}>
             <Chips address={address} known={known} total={total} month={shownMonth} />
             <RankKey />
+            <Link className="small" to={plannerPath} style={{ lineHeight: '44px' }}>
+              План выходных для ваших собак
+            </Link>
           </div>
           {address.view === 'month' ? (
             <monthView.Part fallback={<div className={monthPlaceholder} />} address={address} />

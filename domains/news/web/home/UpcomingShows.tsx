@@ -1,6 +1,7 @@
 import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { eventForms } from '#domains/exhibitions/texts.ts';
+import { plannerPath } from '#domains/planner/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -57,6 +58,7 @@ export function UpcomingShows({ shows, total, to = calendarPath, variant = 'main
             ? `Весь календарь, ${counted(total, eventForms)}`
             : 'Весь календарь'}
       </MoreLink>
+      {variant === 'main' && <MoreLink to={plannerPath}>План выходных для ваших собак</MoreLink>}
     </section>
   );
 }
