@@ -12,7 +12,7 @@ const chosenText = ({ plan = [], dogs = [], from, to, km, region }: PlanAddress)
     plan.length > 0 && `в плане ${showsCount(plan.length)}`,
     from && (to ? formatDateRange(from, to, { year: true }) : `с ${formatLongDate(from)}`),
     dogs.length > 0 && dogsCount(dogs.length),
-    km && `до ${km} км`,
+    km && `расстояние до ${km} км`,
     region,
   ]
     .filter(Boolean)
