@@ -4,10 +4,12 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { useHashFocus } from '#platform/web/page/useHashFocus.ts';
 import type { EntryOffer } from '../contract.ts';
 import { heldUntil } from '../heldUntil.ts';
 import styles from './check.module.css';
 import type { ChosenLine } from './choice.ts';
+import { handlerId } from './FilledIn.tsx';
 import { entriesCount, momentWords, money, rabiesWords, refundWords } from './texts.ts';
 import type { EntryPrices } from './usePrices.ts';
 
@@ -106,6 +108,7 @@ function Agreement({
   regulations: string | null;
   firstDay: string;
 }) {
+  useHashFocus(handlerId, true);
   return (
     <div className={styles.agreement}>
       <Checkbox name="agreed" checked={agreed} onChange={(event) => onAgreed(event.currentTarget.checked)}>
@@ -130,6 +133,7 @@ function Agreement({
       </Checkbox>
       <TextField
         label="Кто показывает в ринге"
+        id={handlerId}
         name="handler"
         optional
         maxLength={120}

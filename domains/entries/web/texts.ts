@@ -49,8 +49,10 @@ export function classesWords(day: DogDay): string {
   return day.is_boundary ? `${words}, решаете вы` : words;
 }
 
-/** «15 декабря, 23:59» in Moscow; the last minute of a day, because entries close at midnight. */
-export function momentWords(instant: string): string {
+/** «15 декабря, 23:59 по Москве»; the last minute of a day, because entries close at midnight. */
+export const momentWords = (instant: string): string => `${moscowMoment(instant)} по Москве`;
+
+function moscowMoment(instant: string): string {
   const [day, time] = lastMinute(instant);
   return `${formatDayMonth(day)}, ${time}`;
 }
@@ -63,7 +65,7 @@ function lastMinute(instant: string): [day: Day, time: string] {
 
 /** «15 декабря, 23:59 по Москве, по местному времени 16 декабря, 00:59» */
 export function closingWords(closesAt: string, zone: string): string {
-  const inMoscow = momentWords(closesAt);
+  const inMoscow = moscowMoment(closesAt);
   const local = localMoment(closesAt, zone);
   return local && local !== inMoscow ? `${inMoscow} по Москве, по местному времени ${local}` : `${inMoscow} по Москве`;
 }
