@@ -64,6 +64,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
                 lines={lines}
                 prices={prices}
                 agreed={agreed}
+                agreedError={sending.agreedError}
                 onAgreed={sending.agree}
                 isOwnerPrinted={choice.is_owner_printed}
                 onOwnerPrinted={(is_owner_printed) => change({ ...choice, is_owner_printed })}

@@ -18,6 +18,8 @@ interface CheckSumProps {
   lines: readonly ChosenLine[];
   prices: EntryPrices;
   agreed: boolean;
+  /** Why the entry was not sent without the agreement. */
+  agreedError: string | undefined;
   onAgreed: (agreed: boolean) => void;
   isOwnerPrinted: boolean;
   onOwnerPrinted: (isPrinted: boolean) => void;
@@ -99,6 +101,7 @@ function Agreement({
   regulations,
   firstDay,
   agreed,
+  agreedError,
   onAgreed,
   isOwnerPrinted,
   onOwnerPrinted,
@@ -111,7 +114,12 @@ function Agreement({
   useHashFocus(handlerId, true);
   return (
     <div className={styles.agreement}>
-      <Checkbox name="agreed" checked={agreed} onChange={(event) => onAgreed(event.currentTarget.checked)}>
+      <Checkbox
+        name="agreed"
+        checked={agreed}
+        error={agreedError}
+        onChange={(event) => onAgreed(event.currentTarget.checked)}
+      >
         <span>
           Принимаю{' '}
           {regulations ? (

@@ -256,6 +256,12 @@ describe('step «Проверка»', () => {
     const { sent, address } = await toCheck({ sendEntry: { order_number: '7К4Д-2931', waiting: 0 } });
     await press('Записать');
     expect(within(bar()).getByRole('alert').textContent).toContain('Примите положение');
+    const agreement = screen.getByRole('checkbox', { name: /Принимаю/ });
+    expect(agreement.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(agreement.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'без этого записать нельзя',
+    );
+    expect(document.activeElement).toBe(agreement);
     expect(sent('sendEntry')).toEqual([]);
     await tick(/Принимаю положение/);
     await press('Записать');

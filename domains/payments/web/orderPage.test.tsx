@@ -147,8 +147,8 @@ describe('payment by card', () => {
     expect(await screen.findByRole('heading', { name: 'Ждём банк' })).toBeTruthy();
     expect(screen.getByText(/Второй раз платить не нужно/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Вернуться к оплате' })).toBeTruthy();
-    expect(screen.getByText(/осталось на оплату, до 20:01 по Москве/).textContent).toContain(
-      'Места за вами до 3 декабря, 23:59 по Москве',
+    expect(screen.getByText(/осталось на оплату, до 20:01 по Москве/).textContent).toMatch(
+      /Места за вами до 3.декабря, 23:59 по Москве/,
     );
     expect(screen.queryByText(/не оплачен/i)).toBeNull();
     expect(screen.queryByText('Вы отправили перевод')).toBeNull();
