@@ -25,9 +25,9 @@ export const sexWord = (sex: number): string => (sex === 1 ? 'кобель' : '�
 /** The name shown first: as in the pedigree, or the Russian one of a dog without it. */
 export const titleOf = ({ name, name_lat }: Pick<EntrantDog, 'name' | 'name_lat'>): string => name_lat || name;
 
-/** «Тайга, самоедская собака, сука» */
+/** «Тайга, Самоедская собака, сука»: the breed as it is registered. */
 export const aboutDog = ({ name, name_lat, breed, sex }: EntrantDog): string =>
-  [name_lat && name !== name_lat ? name : '', lower(breed), sexWord(sex)].filter(Boolean).join(', ');
+  [name_lat && name !== name_lat ? name : '', breed, sexWord(sex)].filter(Boolean).join(', ');
 
 export const lower = (words: string): string =>
   /^[А-ЯЁ][а-яё]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;

@@ -127,7 +127,7 @@ function OwnDogs({ plan: { own, dogs } }: { plan: Plan }) {
       {own.map(({ id, name, breed }) => (
         <Checkbox key={id} name="dogs" value={id} defaultChecked={dogs.some((dog) => dog.id === id)}>
           <span>
-            <b lang="en">{name}</b> <span className={styles.breed}>{breed.toLowerCase()}</span>
+            <b lang="en">{name}</b> <span className={styles.breed}>{breed}</span>
           </span>
         </Checkbox>
       ))}

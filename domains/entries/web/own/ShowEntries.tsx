@@ -86,7 +86,7 @@ export function ShowEntries({ show, resultOf, nextOf }: EntryResults & { show: O
             <p className={styles.name}>
               <b lang="en">{dog.path ? <Link to={dog.path}>{dog.name}</Link> : dog.name}</b>
               <span>
-                {lower(dog.breed)}, {sexWord(dog.sex)}
+                {dog.breed}, {sexWord(dog.sex)}
               </span>
               {dog.dog_id !== null && nextOf(dog.dog_id, show.id)}
             </p>
