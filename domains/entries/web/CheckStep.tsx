@@ -39,7 +39,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
     <>
       <div className="wrap">
         <EntryHead offer={offer} step="check" />
-        <FilledIn offer={offer} entry={entry} />
+        <FilledIn offer={offer} entry={entry} step="check" />
         {isEmpty ? (
           <NobodyChosen go={go} />
         ) : (

@@ -4,7 +4,6 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
-import { useHashFocus } from '#platform/web/page/useHashFocus.ts';
 import type { EntryOffer } from '../contract.ts';
 import { heldUntil } from '../heldUntil.ts';
 import styles from './check.module.css';
@@ -111,7 +110,6 @@ function Agreement({
   regulations: string | null;
   firstDay: string;
 }) {
-  useHashFocus(handlerId, true);
   return (
     <div className={styles.agreement}>
       <Checkbox

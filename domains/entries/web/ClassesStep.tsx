@@ -37,7 +37,7 @@ export function ClassesStep({ offer, entry, go }: StepProps) {
     <>
       <div className="wrap">
         <EntryHead offer={offer} step="classes" />
-        <FilledIn offer={offer} entry={entry} />
+        <FilledIn offer={offer} entry={entry} step="classes" />
         <h2 tabIndex={-1} data-step-title>
           В каком классе?
         </h2>

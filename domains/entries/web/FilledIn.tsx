@@ -1,12 +1,17 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { entryPath } from '../paths.ts';
 import type { StepProps } from './DogsStep.tsx';
 import styles from './entry.module.css';
 import { lower, titleOf } from './texts.ts';
-import { stepSearch, useIsFilled } from './useStep.ts';
+import { type EntryStepName, stepSearch, useIsFilled } from './useStep.ts';
+
+interface FilledInProps extends Pick<StepProps, 'offer' | 'entry'> {
+  step: EntryStepName;
+}
 
 /** At the top of a step that was opened with choices filled in: what they are, with the way to change each. */
-export function FilledIn({ offer, entry: { choice, chosen, lines } }: Pick<StepProps, 'offer' | 'entry'>) {
+export function FilledIn({ offer, entry: { choice, chosen, lines }, step }: FilledInProps) {
   const isFilled = useIsFilled();
   if (!isFilled || chosen.length === 0) return null;
   const path = entryPath(offer.show.id);
@@ -35,9 +40,16 @@ export function FilledIn({ offer, entry: { choice, chosen, lines } }: Pick<StepP
       {choice.handler && (
         <span>
           в ринге показывает <b>{choice.handler}</b>{' '}
-          <Link to={`${path}${stepSearch('check')}#${handlerId}`} aria-label="Изменить, кто показывает в ринге">
-            Изменить
-          </Link>
+          {step === 'check' && (
+            <Button
+              kind="ghost"
+              condensed
+              aria-label="Изменить, кто показывает в ринге"
+              onClick={() => document.getElementById(handlerId)?.focus()}
+            >
+              Изменить
+            </Button>
+          )}
         </span>
       )}
     </p>
