@@ -5,7 +5,8 @@ import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { plannerPath } from '#domains/planner/paths.ts';
 import { decisionText } from '#domains/rings/critiques/texts.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { formatDateRange } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { daysBetween, formatDateRange } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -52,9 +53,11 @@ export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnSt
             state={
               <>
                 <StatusChip kind="ok">{inWords(show.begins_on)}</StatusChip>
-                <Link className="small" to={myDayPath(show.id)} aria-label={`Мой день: ${show.name}`}>
-                  Мой день
-                </Link>
+                {daysBetween(clock.today(), show.begins_on) <= 1 && (
+                  <Link className="small" to={myDayPath(show.id)} aria-label={`Мой день: ${show.name}`}>
+                    Мой день
+                  </Link>
+                )}
               </>
             }
           />
