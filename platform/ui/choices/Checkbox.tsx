@@ -16,7 +16,7 @@ export function Checkbox({ children, count, error, className, ...input }: Checkb
   const messageId = useId();
   return (
     <>
-      <label className={cx(styles.row, error && styles.wrong, className)}>
+      <label className={cx(styles.row, error ? styles.wrong : undefined, className)}>
         <input
           {...input}
           {...(error && { 'aria-invalid': true, 'aria-describedby': messageId })}
