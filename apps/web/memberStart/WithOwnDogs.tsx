@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { liveStates } from '#domains/entries/machine.ts';
 import { myDayPath, ownEntriesPath } from '#domains/entries/paths.ts';
-import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
-import { plannerPath } from '#domains/planner/paths.ts';
+import { calendarPath, exhibitionPath, plannerPath } from '#domains/exhibitions/paths.ts';
 import { decisionText } from '#domains/rings/critiques/texts.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';

@@ -1,5 +1,4 @@
 import { listRanks } from '#domains/dictionaries/contract.ts';
-import { plannerPath } from '#domains/planner/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -15,7 +14,7 @@ import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CalendarAddress, calendarAddress, filterOf, isNarrowed, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
-import { calendarFeedPath, calendarPath } from '../paths.ts';
+import { calendarFeedPath, calendarPath, plannerPath } from '../paths.ts';
 import { eventForms } from '../texts.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';

@@ -1,7 +1,6 @@
 import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
-import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { calendarPath, exhibitionPath, plannerPath } from '#domains/exhibitions/paths.ts';
 import { eventForms } from '#domains/exhibitions/texts.ts';
-import { plannerPath } from '#domains/planner/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
