@@ -83,8 +83,8 @@ for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
       hidden: node.scrollHeight - node.clientHeight,
     }));
     expect(hidden).toBe(0);
-    const more = page.getByRole('button', { name: 'Ещё', exact: true });
-    // «Ещё» does not move when the notice disappears, and covers nothing.
+    const more = page.getByRole('button', { name: 'Меню страницы', exact: true });
+    // «Меню страницы» does not move when the notice disappears, and covers nothing.
     const room = () => more.evaluate((node) => window.innerHeight - node.getBoundingClientRect().bottom);
     if (width <= 1080) {
       expect(await room()).toBeCloseTo(8, 0);
@@ -110,7 +110,7 @@ for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
 }
 
 for (const width of [320, 390])
-  test(`«Ещё» covers no text, fields or buttons, at ${width} px`, async ({ page }) => {
+  test(`«Меню страницы» covers no text, fields or buttons, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
     await signIn(page, 'owner');

@@ -1,7 +1,7 @@
 import { type Certificate, type ShownDog, TitleProgress } from '#domains/dogs/web/public.ts';
 import { listResultsOf } from '#domains/exhibitions/results/contract.ts';
 import { ResultsOfDog, TrialsOfDog } from '#domains/exhibitions/web/public.ts';
-import { CritiquesOfDog } from '#domains/rings/web/public.ts';
+import { CritiquesOfDog, RingResultsOfDog } from '#domains/rings/web/public.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 
 /** Country of the portal's shows. */
@@ -15,6 +15,7 @@ export default function Career({ dog }: { dog: ShownDog }) {
   );
   return (
     <>
+      <RingResultsOfDog dogId={dog.id} />
       <ResultsOfDog dogId={dog.id} />
       <TrialsOfDog dogId={dog.id} />
       <CritiquesOfDog dogId={dog.id} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import tables from '#platform/ui/lists/plainTable.module.css';
+import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { StudbookDog } from '../contract.ts';
 import { CareerLine } from './CareerLine.tsx';
@@ -46,7 +47,7 @@ export function TitlesOfDog({ dog, shows }: { dog: Pick<StudbookDog, 'records' |
                 <td className="num">{formatDate(given_on)}</td>
                 <td>{judge}</td>
                 <td>
-                  <abbr title={full_name}>{name}</abbr>
+                  <Abbreviation means={full_name}>{name}</Abbreviation>
                 </td>
               </tr>
             ))}
