@@ -28,7 +28,7 @@ export type RecordField = Common & ({ kind: 'text'; min?: number; max: number } 
  * and files have this order. To add a field, add a line here and a column of the same name in `server/tables.ts`.
  */
 export const recordFields = {
-  name: { kind: 'text', label: 'Название', heading: 'name', min: 1, max: 200, isName: true },
+  name: { kind: 'text', label: 'Название', heading: 'name', min: 1, max: 200 },
   short_name: {
     kind: 'text',
     label: 'Короткое название',
