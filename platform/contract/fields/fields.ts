@@ -54,7 +54,6 @@ interface Common {
 interface Line {
   kind:
     | 'text'
-    /** Several lines. */
     | 'lines'
     /** Paragraphs with bold, italic and underline. */
     | 'rich'
