@@ -37,7 +37,11 @@ test('a page of a phone that is zoomed twice scrolls nowhere sideways on an owne
   expect(number, 'an unpaid order of the demonstration').toBeDefined();
   for (const path of [
     ...['/', '/exhibitions', '/search?q=такса', '/entries', '/my-day', '/planner', `/orders/${number}`],
-    ...[`/exhibitions/${unpaid?.id}/entry`, `/exhibitions/${unpaid?.id}/entry?step=classes`],
+    ...[
+      `/exhibitions/${unpaid?.id}`,
+      `/exhibitions/${unpaid?.id}/entry`,
+      `/exhibitions/${unpaid?.id}/entry?step=classes`,
+    ],
   ]) {
     await page.goto(path);
     await hydrated(page);

@@ -1,19 +1,15 @@
-import { useSession } from '#domains/accounts/web/public.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useHydrated } from '#platform/web/useHydrated.ts';
 import { listOwnJudgements } from '../contract.ts';
 import styles from './critiques.module.css';
 import { JudgementLine } from './JudgementLine.tsx';
 
 /** For a dog's owner and entrant: what its rings decided at shows whose reports are not accepted yet. */
 export function RingResultsOfDog({ dogId }: { dogId: number }) {
-  const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
-  const { data } = useRead(listOwnJudgements, {}, { enabled: isHydrated && isAuthenticated });
+  const { data } = useRead(listOwnJudgements, {});
   const early = (data?.judgements ?? []).filter(
     (one) => one.dog_id === dogId && !one.is_reported && one.presence !== 'absent',
   );
