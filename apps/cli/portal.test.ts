@@ -47,6 +47,13 @@ describe('the words of the command portal', () => {
     });
   });
 
+  it('mail that a unit has failed, by its name', () => {
+    expect(readWords(['alarm', '--unit', 'portal@3000'], '/').act).toEqual({
+      file: 'apps/cli/alarm.ts',
+      args: ['--unit', 'portal@3000'],
+    });
+  });
+
   it('put settings before the command', () => {
     expect(readWords(['DATA_DIR=/var/lib/drill', 'restore', '--set', '1'], '/')).toEqual({
       settings: { DATA_DIR: '/var/lib/drill' },

@@ -37,6 +37,7 @@ export const programs = [
   { words: 'search rebuild', file: 'rebuildSearch', about: 'собрать поиск заново' },
   { words: 'database move', file: 'moveDatabase', about: 'перенести базу: --to АДРЕС --owner АДРЕС' },
   { words: 'keys', file: 'documentKeys', about: 'ключи защитных знаков: list, new, retire, revoke, sign' },
+  { words: 'alarm', file: 'alarm', about: 'письмо на ALARM_MAIL о службе: --unit portal@3000; зовёт systemd' },
   { words: 'leak', file: 'leak', about: 'после утечки: --found МОМЕНТ, с --close закрыть все входы' },
 ];
 
