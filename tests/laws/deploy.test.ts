@@ -41,18 +41,18 @@ describe('the systemd units', () => {
 
 describe('a unit on a machine of its own', () => {
   const services = units.filter((path) => path.endsWith('.service'));
-  const valueOf = (unit: string, name: string): string | undefined =>
+  const settingOf = (unit: string, name: string): string | undefined =>
     new RegExp(`^${name}=(.*)$`, 'm').exec(read(unit))?.[1];
 
   it('refuses a call of the system beyond its filter, because a kill ends Node at its start [Round3-C6]', () => {
     expect(services).toHaveLength(3);
     for (const unit of services)
-      expect({ unit, answer: valueOf(unit, 'SystemCallErrorNumber') }).toEqual({ unit, answer: 'EPERM' });
+      expect({ unit, answer: settingOf(unit, 'SystemCallErrorNumber') }).toEqual({ unit, answer: 'EPERM' });
   });
 
   it('starts a program that installs nothing, because the code is read-only there [Round3-C6]', () => {
     for (const unit of services)
-      expect(valueOf(unit, 'ExecStart'), unit).toMatch(
+      expect(settingOf(unit, 'ExecStart'), unit).toMatch(
         /^\/usr\/bin\/node \/opt\/portal\/apps\/cli\/(?:serve|portal)\.mjs(?: |$)/,
       );
   });
