@@ -41,7 +41,11 @@ const cabinet = {
 const counters = { counter_of_new: 0, counter_of_must_to_read: 0, counter_of_request: 0 };
 
 /** Renders the page for this account; calls without a given answer are refused as by the server. */
-function show(answers: Record<string, unknown>, path = '/user/lebedeva/documents/start') {
+function show(
+  answers: Record<string, unknown>,
+  path = '/user/lebedeva/documents/start',
+  onFailedRead?: (error: unknown) => void,
+) {
   const call = vi.fn(async ({ name }: { name: string }) => {
     if (!(name in answers)) throw new ApiError(403, 'Forbidden');
     return answers[name];
@@ -51,7 +55,7 @@ function show(answers: Record<string, unknown>, path = '/user/lebedeva/documents
   });
   const { unmount } = render(
     <ApiContext value={{ call: call as never }}>
-      <QueryClientProvider client={createCache()}>
+      <QueryClientProvider client={createCache(onFailedRead)}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ApiContext>,
@@ -116,6 +120,18 @@ describe('the start page of a member’s office [24.6 start]', () => {
     const asked = new Set(call.mock.calls.map(([{ name }]) => name));
     for (const other of ['getOwnShows', 'getOwnJudging', 'countAdminQueues', 'listAuthorisations', 'listOwnStamps'])
       expect(asked.has(other)).toBe(false);
+  });
+
+  it('says nothing of news that a portal without its federations has not got [Round3-C6]', async () => {
+    signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
+    const { getNewsOnProfile: _, ...rest } = ofOwner;
+    const told = vi.fn();
+    const call = show(rest, undefined, told);
+    expect(await screen.findByText(/Ничего не ждёт вашего ответа/)).toBeTruthy();
+    await vi.waitFor(() => expect(call.mock.calls.map(([{ name }]) => name)).toContain('getNewsOnProfile'));
+    await Promise.allSettled(call.mock.results.map(({ value }) => value));
+    await screen.findByText(/сделано \d из 3/);
+    expect(told).not.toHaveBeenCalled();
   });
 
   it('folds what is done of a longer list, so that what is left comes first', () => {
