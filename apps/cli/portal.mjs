@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync } from 'node:fs';
 import { install } from './machine/install.mjs';
 import { command, Stop } from './machine/place.mjs';
-import { help, readWords } from './machine/portalWords.mjs';
+import { help, readWords, systemdCommand } from './machine/portalWords.mjs';
 import { pinnedNode, runAsOurs } from './machine/programs.mjs';
 import { serve } from './machine/serve.mjs';
 import { becomePortal, portalUser, readSettings } from './machine/service.mjs';
@@ -32,13 +32,14 @@ command(async () => {
 
 /** Starts, stops and shows units (`deploy/systemd/portal@.service`), one for each port. */
 function systemd({ service, ports }) {
-  const every = service === 'start' ? ['portal@3000'] : ['portal@*'];
-  const units = ports.length ? ports.map((port) => `portal@${port}`) : every;
-  const [program, args] =
-    service === 'log'
-      ? ['journalctl', [...units.flatMap((unit) => ['-u', unit]), '-n', '50', '-f']]
-      : ['systemctl', [service, ...units]];
+  const [program, ...args] = systemdCommand(service, ports, enabledUnits());
   return spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
+}
+
+/** Units that systemd starts with the machine. */
+function enabledUnits() {
+  const { stdout } = spawnSync('systemctl', ['show', '--property=Wants', 'multi-user.target'], { encoding: 'utf8' });
+  return (stdout ?? '').match(/portal@\d+(?=\.service)/g) ?? [];
 }
 
 /** Without systemd the portal runs in this terminal. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../tests/root.ts';
-import { readWords } from './machine/portalWords.mjs';
+import { readWords, systemdCommand } from './machine/portalWords.mjs';
 
 const portal = join(root, 'apps/cli/portal.mjs');
 const service = join(root, 'apps/cli/machine/service.mjs');
@@ -69,6 +69,16 @@ describe('the words of the command portal', () => {
   it('name ports of processes', () => {
     expect(readWords(['restart', '3000', '3001'], '/').act).toEqual({ service: 'restart', ports: ['3000', '3001'] });
     expect(() => readWords(['stop', 'всё'], '/')).toThrow('Порт');
+  });
+
+  it('start and restart every process that systemd starts with the machine [Round3-C6]', () => {
+    const enabled = ['portal@3001', 'portal@3002'];
+    expect(systemdCommand('start', [], enabled)).toEqual(['systemctl', 'start', ...enabled]);
+    expect(systemdCommand('restart', [], enabled)).toEqual(['systemctl', 'restart', ...enabled]);
+    expect(systemdCommand('stop', [], enabled)).toEqual(['systemctl', 'stop', 'portal@*']);
+    expect(systemdCommand('start', [], [])).toEqual(['systemctl', 'start', 'portal@3000']);
+    expect(systemdCommand('start', ['3002'], enabled)).toEqual(['systemctl', 'start', 'portal@3002']);
+    expect(systemdCommand('log', [], enabled)).toEqual(['journalctl', '-u', 'portal@*', '-n', '50', '-f']);
   });
 
   it('are refused with the way to the list, which the command shows without words', () => {

@@ -42,7 +42,7 @@ export const programs = [
 ];
 
 const services = {
-  start: 'запустить процесс на каждом порту: portal start 3000 3001, без портов 3000',
+  start: 'запустить процессы, какие включены (без них 3000), или на названных портах: portal start 3000 3001',
   stop: 'остановить все процессы или названные порты',
   restart: 'перезапустить их',
   log: 'журнал: последние строки и новые',
@@ -97,6 +97,20 @@ export function readWords(given, here) {
       ...(keyAt >= 0 && args[keyAt + 1] && { keyFile: args[keyAt + 1] }),
     },
   };
+}
+
+/**
+ * The program of systemd and its words. Without ports all units are meant: a pattern reaches those that systemd has
+ * loaded, and to start those that are enabled have to be named.
+ * @param {'start' | 'stop' | 'restart' | 'log'} service
+ * @param {string[]} ports
+ * @param {string[]} enabled names of units
+ */
+export function systemdCommand(service, ports, enabled) {
+  const every = service === 'start' || service === 'restart' ? enabled : ['portal@*'];
+  const units = ports.length ? ports.map((port) => `portal@${port}`) : every.length ? every : ['portal@3000'];
+  if (service === 'log') return ['journalctl', ...units.flatMap((unit) => ['-u', unit]), '-n', '50', '-f'];
+  return ['systemctl', service, ...units];
 }
 
 function portsOf(words) {
