@@ -18,7 +18,9 @@ command(async () => {
     console.log(help());
     return 0;
   }
-  if ('service' in act && existsSync('/run/systemd/system')) return systemd(act);
+  // The units have the settings of the service: another file means a portal of one's own.
+  const isOfUnits = existsSync('/run/systemd/system') && !process.env.PORTAL_SETTINGS;
+  if ('service' in act && isOfUnits) return systemd(act);
   Object.assign(process.env, readSettings(), settings);
   if ('service' in act) return byHand(act);
   // Only root may write beside the settings, and the portal has to read what it has written there.
@@ -46,7 +48,7 @@ function enabledUnits() {
 async function byHand({ service, ports }) {
   if (service !== 'start')
     throw new Stop(
-      'Здесь нет systemd: портал, запущенный командой portal start, останавливает Ctrl+C, а в контейнере – сам контейнер; журнал – в том же окне',
+      'Этим порталом управляет не systemd: запущенный командой portal start, он останавливается по Ctrl+C, а в контейнере – вместе с ним; журнал – в том же окне',
     );
   if (ports.length > 1) throw new Stop('Без systemd одна команда запускает один процесс: portal start 3000');
   if (ports[0]) process.env.PORT = ports[0];

@@ -96,6 +96,16 @@ describe('the command portal', () => {
       expect(stdout).toMatch(new RegExp(`^  ${words} `, 'm'));
   });
 
+  it('with settings of one’s own is no service of systemd, which has others [Round3-C6]', () => {
+    const file = join(folder, 'portal.env');
+    writeFileSync(file, `DATA_DIR=${folder}\n`);
+    const { status, stderr } = spawnSync(process.execPath, [portal, 'stop'], {
+      encoding: 'utf8',
+      env: { PATH: '/usr/bin:/bin', PORTAL_SETTINGS: file },
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('не systemd')]);
+  });
+
   it.runIf(isRoot)('run by root goes on as the owner of the data, with the settings of the service', () => {
     const program = `
       import { env } from 'node:process';
