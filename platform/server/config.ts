@@ -70,7 +70,7 @@ export const configSchema = z.object({
     .email('нужен адрес почты')
     .optional()
     .describe(
-      'mailbox that is told, beside the administrators, when the portal is in trouble, and alone when it does not run at all (npm run alarm)',
+      'mailbox that is told, beside the administrators, when the portal is in trouble, and alone when it does not run at all (portal alarm)',
     ),
   RELEASES_URL: z
     .string()
@@ -166,7 +166,7 @@ export const configSchema = z.object({
   BACKUP_KEY_FILE: z
     .string()
     .optional()
-    .describe('file of the key backups are sealed with (npm run backup -- --make-key FILE)'),
+    .describe('file of the key backups are sealed with (portal backup --make-key FILE)'),
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3).describe('hour of the daily backup, Moscow time'),
   POINT_IN_TIME: flag
     .default(false)
