@@ -320,7 +320,11 @@ export type Config = z.infer<typeof configSchema>;
 
 /** Parses the environment; throws ConfigError with one line that names every wrong setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value === undefined ? value : withoutQuotes(value)] as const)
+      .filter(([, value]) => value !== ''),
+  );
   const parsed = configSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`));
@@ -329,6 +333,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (wrong.length) throw new ConfigError(wrong);
   return parsed.data;
 }
+
+/** A container's `--env-file` keeps the quotes that systemd and a shell take off. */
+const withoutQuotes = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
 
 export class ConfigError extends Error {
   constructor(lines: string[]) {

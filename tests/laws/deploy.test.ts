@@ -88,6 +88,13 @@ it('an image contains nothing that the repository ignores, no history and no sec
   expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'portal.env', '*.key']));
 });
 
+it('the containers start only with passwords, by words that every compose reads [Round3-C6]', () => {
+  // `${NAME:?}` without a message is a password of that very text for podman-compose.
+  const needed = [...read('deploy/containers/compose.yaml').matchAll(/\$\{\w*PASSWORD\w*([^}]*)\}/g)];
+  expect(needed.length).toBeGreaterThan(3);
+  for (const [whole, rest = ''] of needed) expect(rest, whole).toMatch(/^:\?.+/);
+});
+
 it('the containers have the backup folders of the settings example [Round3-C6]', () => {
   const example = read('deploy/portal.env.example');
   for (const setting of ['BACKUP_TO', 'BACKUP_KEY_FILE']) {
