@@ -1,6 +1,7 @@
 import { z } from 'zod';
 // Zod's default messages in Russian, for settings and for every answer of the API.
 import '#platform/contract/validatorTexts.ts';
+import { givenSettings } from './givenSettings.ts';
 import { settingErrors } from './settingErrors.ts';
 import { isNetwork, isOrigin, isWebAddress, listed } from './settingValues.ts';
 
@@ -320,12 +321,7 @@ export type Config = z.infer<typeof configSchema>;
 
 /** Parses the environment; throws ConfigError with one line that names every wrong setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
-    Object.entries(env)
-      .map(([name, value]) => [name, value === undefined ? value : withoutQuotes(value)] as const)
-      .filter(([, value]) => value !== ''),
-  );
-  const parsed = configSchema.safeParse(given);
+  const parsed = configSchema.safeParse(givenSettings(env));
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`));
   }
@@ -333,9 +329,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (wrong.length) throw new ConfigError(wrong);
   return parsed.data;
 }
-
-/** A container's `--env-file` keeps the quotes that systemd and a shell take off. */
-const withoutQuotes = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2] ?? value;
 
 export class ConfigError extends Error {
   constructor(lines: string[]) {
