@@ -41,9 +41,13 @@ const cabinet = {
 const counters = { counter_of_new: 0, counter_of_must_to_read: 0, counter_of_request: 0 };
 
 /** Renders the page for this account; calls without a given answer are refused as by the server. */
-function show(answers: Record<string, unknown>, path = '/user/lebedeva/documents/start') {
+function show(
+  answers: Record<string, unknown>,
+  path = '/user/lebedeva/documents/start',
+  onFailedRead?: (error: unknown) => void,
+) {
   const call = vi.fn(async ({ name }: { name: string }) => {
-    if (!(name in answers)) throw new ApiError(403, 'Forbidden');
+    if (!(name in answers)) throw new ApiError(403, name);
     return answers[name];
   });
   const router = createMemoryRouter([{ path: '/user/:alias/documents/start', element: <Page /> }], {
@@ -51,7 +55,7 @@ function show(answers: Record<string, unknown>, path = '/user/lebedeva/documents
   });
   const { unmount } = render(
     <ApiContext value={{ call: call as never }}>
-      <QueryClientProvider client={createCache()}>
+      <QueryClientProvider client={createCache(onFailedRead)}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ApiContext>,
@@ -147,6 +151,18 @@ describe('the start page of a member’s office [24.6 start]', () => {
     expect(own.getByText('Результат с ринга, ждём отчёта')).toBeTruthy();
     expect(own.getByText('отлично, 1 место, CAC')).toBeTruthy();
     expect(own.getByRole('link', { name: 'Мои записи' }).getAttribute('href')).toBe('/entries');
+  });
+
+  it('says nothing of news that a portal without its federations has not got [Round3-C6]', async () => {
+    signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
+    const { getNewsOnProfile: _, ...rest } = ofOwner;
+    const told = vi.fn<(error: unknown) => void>();
+    const call = show(rest, undefined, told);
+    expect(await screen.findByText(/Ничего не ждёт вашего ответа/)).toBeTruthy();
+    await vi.waitFor(() => expect(call.mock.calls.map(([{ name }]) => name)).toContain('getNewsOnProfile'));
+    await Promise.allSettled(call.mock.results.map(({ value }) => value));
+    await screen.findByText(/сделано \d из 3/);
+    expect(told.mock.calls.map(([error]) => (error as ApiError).message)).not.toContain('getNewsOnProfile');
   });
 
   it('folds what is done of a longer list, so that what is left comes first', () => {
