@@ -93,16 +93,16 @@ for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
     } else expect(bottom).toBeCloseTo(844, 0);
     // The page's last text ends above it, on the footer's background: no strip of another colour below.
     const footer = page.getByRole('contentinfo');
-    const scrollToEnd = () =>
-      footer.evaluate((node) => {
-        window.scrollTo(0, document.body.scrollHeight);
-        return Math.abs(node.getBoundingClientRect().bottom - window.innerHeight);
-      });
     // The footer has its true height once it is near the window.
-    await expect.poll(scrollToEnd).toBeLessThanOrEqual(1);
+    const endOfText = () =>
+      footer.locator(':scope > .wrap').evaluate((node) => {
+        window.scrollTo(0, document.body.scrollHeight);
+        return node.getBoundingClientRect().bottom;
+      });
+    await expect.poll(endOfText).toBeLessThanOrEqual(top + 1);
     expect(
-      await footer.locator(':scope > .wrap').evaluate((node) => node.getBoundingClientRect().bottom),
-    ).toBeLessThanOrEqual(top + 1);
+      await footer.evaluate((node) => node.getBoundingClientRect().bottom - window.innerHeight),
+    ).toBeGreaterThanOrEqual(-1);
     await notice.getByRole('button', { name: 'Понятно' }).click();
     await expect(notice).toBeHidden();
     if (width <= 1080) expect(await room()).toBeCloseTo(8, 0);
