@@ -17,6 +17,6 @@ export const judgeInvitationPath = (refereeId: number): string =>
 /** The letter to judges without an account, of those whom these filters find; '' filters nothing. */
 export function judgeCampaignPath(filters: { search: string; region: string }): string {
   const chosen = Object.entries(filters).filter(([, value]) => value);
-  const query = new URLSearchParams([['new', '1'], ['kind', 'judge'], ['standing', 'missing'], ...chosen]);
-  return `/administration/invitations?${query}`;
+  const query = chosen.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
+  return `/administration/invitations?new=1&kind=judge&standing=missing${query}`;
 }

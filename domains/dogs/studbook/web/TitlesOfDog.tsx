@@ -8,12 +8,18 @@ import { CareerLine } from './CareerLine.tsx';
 import styles from './Records.module.css';
 
 /** Show results from reports on the portal and from papers that staff have checked. */
-export function TitlesOfDog({ dog, shows }: { dog: Pick<StudbookDog, 'records' | 'born_on'>; shows: ReactNode }) {
+export function TitlesOfDog({
+  dog,
+  shows,
+}: {
+  dog: Pick<StudbookDog, 'titles' | 'records' | 'born_on'>;
+  shows: ReactNode;
+}) {
   const { titles, awards } = dog.records;
   return (
     <section aria-labelledby="titles">
       <SectionHead id="titles" title="Титулы и результаты" />
-      {!titles.length && !awards.length && <p className="muted">Титулов и наград по документам в базе нет.</p>}
+      {!titles.length && !awards.length && <p className="muted">{withoutPapers(dog)}</p>}
       {titles.length > 0 && (
         <ul className={styles.given} aria-label="Титулы">
           {titles.map(({ id, name, full_name, given_on, number }) => (
@@ -58,3 +64,9 @@ export function TitlesOfDog({ dog, shows }: { dog: Pick<StudbookDog, 'records' |
     </section>
   );
 }
+
+/** The head of the page may show titles of the old records, which have no paper. */
+const withoutPapers = ({ titles }: Pick<StudbookDog, 'titles'>): string =>
+  titles.length
+    ? `Из прежних записей, без документов: ${titles.map(({ name }) => name).join(', ')}. По документам титулов и наград в базе нет.`
+    : 'Титулов и наград по документам в базе нет.';
