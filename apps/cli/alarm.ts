@@ -9,7 +9,7 @@ import { hourMs } from '#platform/contract/time/duration.ts';
 import { ConfigError, readConfig, UsageError } from '#platform/server/config.ts';
 import { openTransport } from '#platform/server/mail/transport.ts';
 
-const usage = 'npm run alarm -- --unit portal@3000';
+const usage = 'portal alarm --unit portal@3000';
 
 /**
  * `npm run alarm -- --unit NAME`: mails ALARM_MAIL that a unit of systemd has failed, once a day for each unit. Works

@@ -20,11 +20,11 @@ import { createLog, type Log } from '#platform/server/log.ts';
 import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 import { progressLines } from './progressLines.ts';
 
-const usage = `npm run backup                       сделать копию сейчас
-npm run backup -- --cluster          скопировать файлы встроенной базы: от такой копии журнал ведёт к минуте (POINT_IN_TIME)
-npm run backup -- --list             какие копии есть
-npm run backup -- --check [ИМЯ]      прочитать копию целиком, как при восстановлении (без имени: последнюю)
-npm run backup -- --make-key ПУТЬ    сделать файл ключа: без него копии не открыть, держите его не на этой машине`;
+const usage = `portal backup                       сделать копию сейчас
+portal backup --cluster          скопировать файлы встроенной базы: от такой копии журнал ведёт к минуте (POINT_IN_TIME)
+portal backup --list             какие копии есть
+portal backup --check [ИМЯ]      прочитать копию целиком, как при восстановлении (без имени: последнюю)
+portal backup --make-key ПУТЬ    сделать файл ключа: без него копии не открыть, держите его не на этой машине`;
 
 /** Limits the wait for the journal's row only. */
 const maxWaitMs = 10_000;

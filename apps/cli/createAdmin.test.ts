@@ -99,5 +99,5 @@ it.each([
 ])('[M] prints its usage for other arguments: %j', async (args) => {
   const { code, out, err } = await createAdmin('another@portal.example', ...args);
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(/^Укажите E-mail: npm run admin -- --mail/);
+  expect(err).toMatch(/^Укажите E-mail: portal admin --mail/);
 });

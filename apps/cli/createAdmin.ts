@@ -16,7 +16,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { createLog } from '#platform/server/log.ts';
 import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
-const usage = 'Укажите E-mail: npm run admin -- --mail chief@federation.example, или без него: команда спросит сама.';
+const usage = 'Укажите E-mail: portal admin --mail chief@federation.example, или без него: команда спросит сама.';
 
 /**
  * `npm run admin -- --mail M`: creates an administrator's account and shows its one-time password once; asks for the

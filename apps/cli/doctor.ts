@@ -11,7 +11,7 @@ import { createLog } from '#platform/server/log.ts';
 import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 import { checkLines } from './checkLines.ts';
 
-const usage = 'npm run doctor, или с письмом самому себе: npm run doctor -- --mail admin@federation.example';
+const usage = 'portal status, или с письмом самому себе: portal status --mail admin@federation.example';
 
 /** `npm run doctor`: prints all checks, one per line; exits with 1 when one is bad. */
 async function main(): Promise<void> {

@@ -14,11 +14,11 @@ import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
-const usage = `npm run document:keys -- list      какие ключи есть
-npm run document:keys -- new       новый ключ, прежний остаётся для проверки
-npm run document:keys -- retire КЛЮЧ   больше не подписывает
-npm run document:keys -- revoke КЛЮЧ --reason "что случилось"   попал в чужие руки: бумаги подписываются заново
-npm run document:keys -- sign      подписать бумаги без защитной метки`;
+const usage = `portal keys -- list      какие ключи есть
+portal keys -- new       новый ключ, прежний остаётся для проверки
+portal keys -- retire КЛЮЧ   больше не подписывает
+portal keys -- revoke КЛЮЧ --reason "что случилось"   попал в чужие руки: бумаги подписываются заново
+portal keys -- sign      подписать бумаги без защитной метки`;
 
 /** `npm run document:keys`: manages keys of protective marks, whether or not the portal runs. */
 async function main(): Promise<void> {

@@ -30,7 +30,7 @@ describe('a command on a database of an earlier release', () => {
         ['createAdmin.ts', '--mail', 'chief@portal.example'],
       ] as const) {
         const { code, err } = await run(database, program, ...words);
-        expect(err).toMatch(/^База прежнего выпуска \(обновлений впереди: \d+\).*npm run upgrade -- --check/);
+        expect(err).toMatch(/^База прежнего выпуска \(обновлений впереди: \d+\).*portal upgrade/);
         expect(code).toBe(1);
       }
       expect(await count()).toEqual(before);

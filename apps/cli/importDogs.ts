@@ -9,7 +9,7 @@ import { UsageError } from '#platform/server/config.ts';
 import { type ImportTools, importCommand, totalText } from './importCommand.ts';
 
 const usage =
-  'Укажите файлы: npm run import:dogs -- собаки.csv [титулы.csv …] [--dry-run] [--mistakes папка]. Столбцы описаны в docs/import-dogs.md.';
+  'Укажите файлы: portal import dogs -- собаки.csv [титулы.csv …] [--dry-run] [--mistakes папка]. Столбцы описаны в docs/import-dogs.md.';
 /** Interval of progress lines. */
 const progressMs = 5000;
 

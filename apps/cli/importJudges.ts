@@ -2,7 +2,7 @@ import { importJudges } from '#domains/judges/server/public.ts';
 import { UsageError } from '#platform/server/config.ts';
 import { fileAndDryRun, importCommand, totalText } from './importCommand.ts';
 
-const usage = 'Укажите файл: npm run import:judges -- судьи.csv [--dry-run]. Столбцы описаны в docs/import-judges.md.';
+const usage = 'Укажите файл: portal import judges -- судьи.csv [--dry-run]. Столбцы описаны в docs/import-judges.md.';
 
 function readOrder(): { path: string; isDryRun: boolean } {
   const order = fileAndDryRun();

@@ -6,7 +6,7 @@ import { UsageError } from '#platform/server/config.ts';
 import { fileAndDryRun, importCommand, totalText } from './importCommand.ts';
 
 const usage =
-  'Укажите файл: npm run import:organisations -- организации.csv [--kind club|kennel|nbc|federation] [--dry-run]. Столбцы описаны в docs/import-organisations.md.';
+  'Укажите файл: portal import organisations -- организации.csv [--kind club|kennel|nbc|federation] [--dry-run]. Столбцы описаны в docs/import-organisations.md.';
 
 interface Order {
   path: string;

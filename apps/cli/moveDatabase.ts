@@ -22,7 +22,7 @@ import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 import { comparisonTable } from './comparisonTable.ts';
 import { progressLines } from './progressLines.ts';
 
-const usage = `npm run database:move -- --to postgres://portal_app:…@host/portal --owner postgres://portal:…@host/portal
+const usage = `portal database move --to postgres://portal_app:…@host/portal --owner postgres://portal:…@host/portal
 --to: чем станет DATABASE_URL, --owner: чем станет MIGRATION_DATABASE_URL (docs/database-roles.md). Портал на время переезда остановлен.`;
 const maxWaitMs = 600_000;
 

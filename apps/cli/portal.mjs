@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync } from 'node:fs';
 import { install } from './machine/install.mjs';
 import { command, Stop } from './machine/place.mjs';
-import { help, readWords } from './machine/portalWords.mjs';
+import { help, readWords, systemdCommand } from './machine/portalWords.mjs';
 import { pinnedNode, runAsOurs } from './machine/programs.mjs';
 import { serve } from './machine/serve.mjs';
 import { becomePortal, portalUser, readSettings } from './machine/service.mjs';
@@ -18,7 +18,9 @@ command(async () => {
     console.log(help());
     return 0;
   }
-  if ('service' in act && existsSync('/run/systemd/system')) return systemd(act);
+  // The units have the settings of the service: another file means a portal of one's own.
+  const isOfUnits = existsSync('/run/systemd/system') && !process.env.PORTAL_SETTINGS;
+  if ('service' in act && isOfUnits) return systemd(act);
   Object.assign(process.env, readSettings(), settings);
   if ('service' in act) return byHand(act);
   // Only root may write beside the settings, and the portal has to read what it has written there.
@@ -32,20 +34,21 @@ command(async () => {
 
 /** Starts, stops and shows units (`deploy/systemd/portal@.service`), one for each port. */
 function systemd({ service, ports }) {
-  const every = service === 'start' ? ['portal@3000'] : ['portal@*'];
-  const units = ports.length ? ports.map((port) => `portal@${port}`) : every;
-  const [program, args] =
-    service === 'log'
-      ? ['journalctl', [...units.flatMap((unit) => ['-u', unit]), '-n', '50', '-f']]
-      : ['systemctl', [service, ...units]];
+  const [program, ...args] = systemdCommand(service, ports, enabledUnits());
   return spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
+}
+
+/** Units that systemd starts with the machine. */
+function enabledUnits() {
+  const { stdout } = spawnSync('systemctl', ['show', '--property=Wants', 'multi-user.target'], { encoding: 'utf8' });
+  return (stdout ?? '').match(/portal@\d+(?=\.service)/g) ?? [];
 }
 
 /** Without systemd the portal runs in this terminal. */
 async function byHand({ service, ports }) {
   if (service !== 'start')
     throw new Stop(
-      'Здесь нет systemd: портал, запущенный командой portal start, останавливает Ctrl+C, а в контейнере – сам контейнер; журнал – в том же окне',
+      'Этим порталом управляет не systemd: запущенный командой portal start, он останавливается по Ctrl+C, а в контейнере – вместе с ним; журнал – в том же окне',
     );
   if (ports.length > 1) throw new Stop('Без systemd одна команда запускает один процесс: portal start 3000');
   if (ports[0]) process.env.PORT = ports[0];

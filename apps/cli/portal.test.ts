@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../tests/root.ts';
-import { readWords } from './machine/portalWords.mjs';
+import { readWords, systemdCommand } from './machine/portalWords.mjs';
 
 const portal = join(root, 'apps/cli/portal.mjs');
 const service = join(root, 'apps/cli/machine/service.mjs');
@@ -47,6 +47,13 @@ describe('the words of the command portal', () => {
     });
   });
 
+  it('mail that a unit has failed, by its name', () => {
+    expect(readWords(['alarm', '--unit', 'portal@3000'], '/').act).toEqual({
+      file: 'apps/cli/alarm.ts',
+      args: ['--unit', 'portal@3000'],
+    });
+  });
+
   it('put settings before the command', () => {
     expect(readWords(['DATA_DIR=/var/lib/drill', 'restore', '--set', '1'], '/')).toEqual({
       settings: { DATA_DIR: '/var/lib/drill' },
@@ -64,6 +71,16 @@ describe('the words of the command portal', () => {
     expect(() => readWords(['stop', 'всё'], '/')).toThrow('Порт');
   });
 
+  it('start and restart every process that systemd starts with the machine [Round3-C6]', () => {
+    const enabled = ['portal@3001', 'portal@3002'];
+    expect(systemdCommand('start', [], enabled)).toEqual(['systemctl', 'start', ...enabled]);
+    expect(systemdCommand('restart', [], enabled)).toEqual(['systemctl', 'restart', ...enabled]);
+    expect(systemdCommand('stop', [], enabled)).toEqual(['systemctl', 'stop', 'portal@*']);
+    expect(systemdCommand('start', [], [])).toEqual(['systemctl', 'start', 'portal@3000']);
+    expect(systemdCommand('start', ['3002'], enabled)).toEqual(['systemctl', 'start', 'portal@3002']);
+    expect(systemdCommand('log', [], enabled)).toEqual(['journalctl', '-u', 'portal@*', '-n', '50', '-f']);
+  });
+
   it('are refused with the way to the list, which the command shows without words', () => {
     expect(() => readWords(['бэкап'], '/')).toThrow('Такой команды нет: бэкап. Список: portal help');
     expect(() => readWords(['import', 'cats'], '/')).toThrow('import cats');
@@ -77,6 +94,16 @@ describe('the command portal', () => {
     expect(status).toBe(0);
     for (const words of ['start', 'status', 'backup', 'restore', 'upgrade', 'admin', 'import dogs'])
       expect(stdout).toMatch(new RegExp(`^  ${words} `, 'm'));
+  });
+
+  it('with settings of one’s own is no service of systemd, which has others [Round3-C6]', () => {
+    const file = join(folder, 'portal.env');
+    writeFileSync(file, `DATA_DIR=${folder}\n`);
+    const { status, stderr } = spawnSync(process.execPath, [portal, 'stop'], {
+      encoding: 'utf8',
+      env: { PATH: '/usr/bin:/bin', PORTAL_SETTINGS: file },
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('не systemd')]);
   });
 
   it.runIf(isRoot)('run by root goes on as the owner of the data, with the settings of the service', () => {

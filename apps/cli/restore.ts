@@ -23,12 +23,12 @@ import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 import { comparisonTable } from './comparisonTable.ts';
 import { progressLines } from './progressLines.ts';
 
-const usage = `npm run restore                       вернуть последнюю копию из BACKUP_TO в пустую базу и пустое хранилище
-npm run restore -- --set ИМЯ          вернуть названную (имена: npm run backup -- --list)
-npm run restore -- --end-sessions     и закончить все сеансы и ключи программ: каждый войдёт заново
-npm run restore -- --database-only    без файлов: они лежат в хранилище, которое уцелело
-npm run restore -- --moment "2026-11-22 14:05"    встроенная база, какой она была в эту минуту (московское время; POINT_IN_TIME)
-npm run restore -- --moment last      какой она была в последнюю минуту, о которой знает журнал`;
+const usage = `portal restore                       вернуть последнюю копию из BACKUP_TO в пустую базу и пустое хранилище
+portal restore --set ИМЯ          вернуть названную (имена: portal backup --list)
+portal restore --end-sessions     и закончить все сеансы и ключи программ: каждый войдёт заново
+portal restore --database-only    без файлов: они лежат в хранилище, которое уцелело
+portal restore --moment "2026-11-22 14:05"    встроенная база, какой она была в эту минуту (московское время; POINT_IN_TIME)
+portal restore --moment last      какой она была в последнюю минуту, о которой знает журнал`;
 
 /** A chunk of a large table may take this long. */
 const maxWaitMs = 600_000;

@@ -10,9 +10,9 @@ import { openClient } from '#platform/server/db/openClient.ts';
 import { createLog } from '#platform/server/log.ts';
 import { checkLines } from './checkLines.ts';
 
-const usage = `npm run upgrade -- --check                    что сделает запуск этого выпуска; сама проверка ничего не меняет
-npm run upgrade -- --check --try              то же, и пробует обновление на копии базы
-npm run upgrade -- --check --try --on АДРЕС   пробует на копии, которую вы сделали сами: postgres://владелец:…@host/копия
+const usage = `portal upgrade                    что сделает запуск этого выпуска; сама проверка ничего не меняет
+portal upgrade --try              то же, и пробует обновление на копии базы
+portal upgrade --try --on АДРЕС   пробует на копии, которую вы сделали сами: postgres://владелец:…@host/копия
 Само обновление: docs/operations.md, раздел 5`;
 
 /**

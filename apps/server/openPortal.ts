@@ -89,8 +89,13 @@ function reportUnusableBackupKey(config: Config, log: Logger): void {
   }
 }
 
-/** Schema, dictionaries, demo data, server; then waits for a signal. */
-export async function openPortal(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
+/** Schema, dictionaries, demo data, server; then waits for a signal, from `handOver` on by itself. */
+export async function openPortal(
+  config: Config,
+  log: Logger,
+  embedded: Embedded | null,
+  handOver: () => void,
+): Promise<void> {
   dieInOneLine(log);
   ignoreFullOutput();
   reportUnusableBackupKey(config, log);
@@ -191,6 +196,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
     await embedded?.stop();
     process.exit(0);
   };
+  handOver();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
   // Node's default backlog of 511 makes a crowd wait a second for the retry.

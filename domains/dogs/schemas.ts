@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
+import { nameText } from '#platform/contract/rules/name.ts';
 import { text } from '#platform/contract/text.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
@@ -292,7 +293,7 @@ export const requestDogInput = z.strictObject({
 const optionalNumber = <Value>(read: (given: string) => Value | null, hint: string) =>
   z.union([z.literal('').transform(() => null), typed(read, hint)], hint).optional();
 export const dogByHandInput = z.strictObject({
-  name: text({ min: 2, max: 40 }),
+  name: nameText({ min: 2, max: 40 }),
   name_lat: text({ min: 2, max: 40 }).refine(isLatinName, 'Кличка латинскими буквами'),
   breed_id: recordId(),
   sex: wholeNumber({ min: 1, max: 2 }),

@@ -3,6 +3,7 @@ import { feeTable } from '#domains/exhibitions/entryFees/schemas.ts';
 import { payWays } from '#domains/payments/policy.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
+import { nameText } from '#platform/contract/rules/name.ts';
 import { text } from '#platform/contract/text.ts';
 import { entryGates } from './constants.ts';
 import { chosenExtras, offeredExtra, ownExtra, pricedExtras } from './extras/schemas.ts';
@@ -113,7 +114,7 @@ export const fitInput = z.strictObject({
 
 /** A dog as the catalogue prints it, typed from its pedigree. */
 export const typedDog = z.strictObject({
-  name: text({ max: 80 }),
+  name: nameText({ max: 80 }),
   name_lat: text({ min: 2, max: 80, tooShort: 'Напишите кличку латиницей, как в родословной' }),
   breed_id: recordId('Выберите породу'),
   sex: wholeNumber({ min: 1, max: 2, missing: 'Укажите пол' }),
@@ -121,8 +122,8 @@ export const typedDog = z.strictObject({
   colour: text({ max: 80 }),
   number: text({ min: 2, max: 40, tooShort: 'Напишите номер родословной' }),
   stamp: text({ max: 30 }),
-  sire: text({ max: 80 }),
-  dam: text({ max: 80 }),
+  sire: nameText({ max: 80 }),
+  dam: nameText({ max: 80 }),
   breeder: text({ max: 120 }),
 });
 const handDog = typedDog.extend({

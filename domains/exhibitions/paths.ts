@@ -33,6 +33,12 @@ const trials = 3;
 export const eventResultsPath = ({ id, category }: { id: number; category: number }): string =>
   category === trials ? trialResultsPath({ id }) : showResultsPath({ id });
 
+/**
+ * «План выходных»: shows of a span for one's dogs. Declared here for the calendar, because exhibitions may not import the
+ * planner.
+ */
+export const plannerPath = '/planner';
+
 /** Results of a dog, of a judge, or of the dogs a kennel bred. */
 export const resultsOfPath = (subject: 'dog' | 'judge' | 'kennel', id: number): string => `/results/${subject}s/${id}`;
 

@@ -47,7 +47,7 @@ export const detailsForm = declareSection('Данные федерации', [
   },
   {
     title: 'Особые дни',
-    hint: 'Праздники и сокращённые дни: вместо обычных часов. Записи на эти дни остаются: отменить их можно в «Приёме в офисе».',
+    hint: 'Праздники и сокращённые дни: вместо обычных часов. Причина стоит в строке после запятой, буквы остаются вашими: «предпраздничный день», «Новый год». Записи на эти дни остаются: отменить их можно в «Приёме в офисе».',
     hideLabels: true,
     fields: {
       special_days: {
@@ -62,7 +62,7 @@ export const detailsForm = declareSection('Данные федерации', [
           is_closed: { kind: 'yesNo', label: 'Офис закрыт' },
           time_from: { kind: 'time', label: 'С', when: { field: 'is_closed', is: false } },
           time_to: { kind: 'time', label: 'До', when: { field: 'is_closed', is: false } },
-          note: { kind: 'text', label: 'Почему', placeholder: 'Предпраздничный день', max: 100, optional: true },
+          note: { kind: 'text', label: 'Почему', placeholder: 'предпраздничный день', max: 100, optional: true },
         },
       },
     },

@@ -32,12 +32,5 @@ const specialDayText = (special: SpecialDay): string =>
 /** «офис закрыт: инвентаризация», «10:00–12:00, предпраздничный день». */
 export const specialDayWords = ({ is_closed, time_from, time_to, note }: SpecialDay): string => {
   const hours = is_closed ? 'офис закрыт' : `${time_from}–${time_to}`;
-  return note ? `${hours}${is_closed ? ': ' : ', '}${noteWithin(note)}` : hours;
+  return note ? `${hours}${is_closed ? ': ' : ', '}${note}` : hours;
 };
-
-/** The names of holidays keep their capital within a sentence, as abbreviations do. */
-const capitalised = /^(?:.\p{Lu}|Нов|День|Рождеств|Пасх|Международн)/u;
-
-/** A note as it stands within a sentence: «инвентаризация», «Новый год». */
-export const noteWithin = (note: string): string =>
-  capitalised.test(note) ? note : `${note.charAt(0).toLowerCase()}${note.slice(1)}`;

@@ -14,6 +14,9 @@ export const judgesScreenPath = '/administration/judges';
 export const judgeInvitationPath = (refereeId: number): string =>
   `/administration/invitations?new=1&kind=judge&only=${refereeId}`;
 
-/** The letter to judges without an account, of those whom this search finds. */
-export const judgeCampaignPath = (search: string): string =>
-  `/administration/invitations?new=1&kind=judge&standing=missing${search && `&search=${encodeURIComponent(search)}`}`;
+/** The letter to judges without an account, of those whom these filters find; '' filters nothing. */
+export function judgeCampaignPath(filters: { search: string; region: string }): string {
+  const chosen = Object.entries(filters).filter(([, value]) => value);
+  const query = chosen.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
+  return `/administration/invitations?new=1&kind=judge&standing=missing${query}`;
+}

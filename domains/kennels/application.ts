@@ -6,7 +6,7 @@ export const kennelApplication = declareSection('Заявка питомника
   {
     title: 'Питомник',
     fields: {
-      name: { kind: 'text', label: 'Название', max: 100 },
+      name: { kind: 'text', label: 'Название', max: 100, isName: true },
       name_lat: { kind: 'latin', label: 'Название латиницей', follows: 'name', plain: true, max: 100 },
       affix: {
         kind: 'choice',

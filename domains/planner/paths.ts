@@ -1,5 +1,4 @@
-/** «План выходных»: shows of a span for one's dogs. Every choice stands in the query string. */
-export const plannerPath = '/planner';
+import { plannerPath } from '#domains/exhibitions/paths.ts';
 
 /** Open shows that one dog may enter next; `after`: the show that it was entered at before. */
 export const nextShowsBase = '/entries/next';
@@ -19,7 +18,7 @@ export interface PlanAddress {
   plan?: readonly number[];
 }
 
-/** The address of a plan, with the names of the made choices only. */
+/** The address of a plan: every choice stands in the query string, with the names of the made ones only. */
 export function planPath({ dogs, breed, born, from, to, km, region, plan }: PlanAddress): string {
   const words: [string, string | number | undefined][] = [
     ...(dogs ?? []).map((id): [string, number] => ['dogs', id]),

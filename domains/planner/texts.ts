@@ -48,7 +48,7 @@ export const showsCount = (count: number): string => counted(count, ['выста
 
 /** «судил(а) вашу породу 4 раза, последний раз 12 мая 2026» */
 export const judgedText = (breed: string, { times, last_on }: { times: number; last_on: string }): string =>
-  `судил(а) вашу породу «${lower(breed)}» ${counted(times, ['раз', 'раза', 'раз'])}, последний раз ${formatLongDate(last_on)}`;
+  `судил(а) вашу породу «${breed}» ${counted(times, ['раз', 'раза', 'раз'])}, последний раз ${formatLongDate(last_on)}`;
 
 /** «здесь может закрыть титул CH RUS, если получит CAC» */
 export const titleText = ({ title, certificate, also }: { title: string; certificate: string; also: string }): string =>

@@ -64,7 +64,7 @@ describe('office hours', () => {
 });
 
 describe('special days', () => {
-  it('are named ahead when nobody is received, as are days that staff have closed', () => {
+  it('and days closed by staff are listed with their reason when the week’s hours include them', () => {
     const now = at('2026-11-30T08:00+03:00');
     const closed = new Set(['2026-12-02', '2026-12-06']);
     expect(closedDaysAhead(now, closed, withSpecialDays)).toEqual([

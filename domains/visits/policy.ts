@@ -50,7 +50,7 @@ export const daysOffered = (now: number, office: OfficeHours): Day[] => {
   );
 };
 
-/** Days of the booking's range that usually have hours and on which nobody is received. `closed`: days staff have closed. */
+/** Days within the booking range that are closed although the week's hours include them. `closed`: days closed by staff. */
 export function closedDaysAhead(
   now: number,
   closed: ReadonlySet<Day>,

@@ -26,7 +26,7 @@ export const office = z.object({
   has_hours: z.boolean(),
   blocked_until: z.string().nullable(),
   visits: z.array(visit),
-  /** Working days ahead on which nobody is received; `note` as the federation's special days give it. */
+  /** Closed days that the week's hours include; `note` is the reason from the federation's special days, or ''. */
   closed_days: z.array(z.object({ day: z.string(), note: z.string() })),
   days: z.array(
     z.object({ day: z.string(), slots: z.array(z.object({ starts_at: z.string(), fits_long: z.boolean() })) }),

@@ -57,6 +57,13 @@ describe('settings', () => {
     expect(line).not.toContain('\n');
   });
 
+  it('may stand in quotes, which a container’s file of settings keeps [Round3-C6]', () => {
+    const mails = 'Портал федерации <portal@federation.example>';
+    for (const value of [`"${mails}"`, `'${mails}'`, mails])
+      expect(readConfig({ ...production, MAIL_FROM: value }).MAIL_FROM).toBe(mails);
+    expect(readConfig({ ...production, REDIS_URL: '""' }).REDIS_URL).toBeUndefined();
+  });
+
   it('report all errors at once', () => {
     expect(wrong({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(/PORT: .*; LOG_LEVEL: /);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 // Zod's default messages in Russian, for settings and for every answer of the API.
 import '#platform/contract/validatorTexts.ts';
+import { givenSettings } from './givenSettings.ts';
 import { settingErrors } from './settingErrors.ts';
 import { isNetwork, isOrigin, isWebAddress, listed } from './settingValues.ts';
 
@@ -70,7 +71,7 @@ export const configSchema = z.object({
     .email('нужен адрес почты')
     .optional()
     .describe(
-      'mailbox that is told, beside the administrators, when the portal is in trouble, and alone when it does not run at all (npm run alarm)',
+      'mailbox that is told, beside the administrators, when the portal is in trouble, and alone when it does not run at all (portal alarm)',
     ),
   RELEASES_URL: z
     .string()
@@ -166,7 +167,7 @@ export const configSchema = z.object({
   BACKUP_KEY_FILE: z
     .string()
     .optional()
-    .describe('file of the key backups are sealed with (npm run backup -- --make-key FILE)'),
+    .describe('file of the key backups are sealed with (portal backup --make-key FILE)'),
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3).describe('hour of the daily backup, Moscow time'),
   POINT_IN_TIME: flag
     .default(false)
@@ -320,8 +321,7 @@ export type Config = z.infer<typeof configSchema>;
 
 /** Parses the environment; throws ConfigError with one line that names every wrong setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = configSchema.safeParse(given);
+  const parsed = configSchema.safeParse(givenSettings(env));
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`));
   }

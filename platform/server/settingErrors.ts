@@ -22,7 +22,7 @@ export function settingErrors(config: Config): string[] {
     for (const name of store) if (!config[name]) missing.push(`${name}: для хранилища S3 нужны все четыре`);
   }
   if (config.BACKUP_TO && !config.BACKUP_KEY_FILE)
-    missing.push('BACKUP_KEY_FILE: копии без ключа не делаются (npm run backup -- --make-key ПУТЬ)');
+    missing.push('BACKUP_KEY_FILE: копии без ключа не делаются (portal backup --make-key ПУТЬ)');
   if (config.BACKUP_TO?.startsWith('s3:') && !/^s3:\/\/[^/]+/.test(config.BACKUP_TO))
     missing.push('BACKUP_TO: нужна папка или s3://корзина/начало');
   if (config.BACKUP_TO?.startsWith('s3:') && !config.S3_ENDPOINT)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { alerts, anyWidth, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** The menu for the window's width: a column, or a sheet behind «Ещё». */
+/** The menu for the window's width: a column, or a sheet behind its button. */
 async function sections(page: Page) {
   const nav = page.getByRole('navigation', { name: 'Разделы администрирования' });
-  const more = page.getByRole('button', { name: 'Ещё', exact: true });
+  const more = page.getByRole('button', { name: 'Все разделы', exact: true });
   // The page shows one of the two once the account is known.
   await expect(nav.or(more).filter({ visible: true }).first()).toBeVisible();
   if (!(await nav.first().isVisible())) {
@@ -46,7 +46,7 @@ test('the desk opens on its queue and shows every group of its menu [24.6 desk]'
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible();
   const nav = page.getByRole('navigation', { name: 'Разделы администрирования' });
-  const more = page.getByRole('button', { name: 'Ещё', exact: true });
+  const more = page.getByRole('button', { name: 'Все разделы', exact: true });
   if (!(await nav.first().isVisible())) await more.click();
   const menu = nav.filter({ visible: true });
   const line = menu.locator('summary', { hasText: 'Служебное' });
@@ -161,7 +161,7 @@ test('a member writes to the developers and staff answer [R2.7-49]', async ({ pa
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Ответ', { exact: true }).fill('Спасибо, исправили');
   await expectAccessible(admin);
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.getByRole('button', { name: 'Отправить ответ' }).click();
   await expect(admin.getByText('Ответ отправлен письмом')).toBeVisible();
   await context.close();
 });

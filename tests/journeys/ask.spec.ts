@@ -43,7 +43,7 @@ test('a visitor asks without an account; staff see the question and answer by ma
   const dialog = admin.getByRole('dialog', { name: subject });
   await expect(dialog).toContainText('Посетитель без учётной записи');
   await dialog.getByLabel('Ответ', { exact: true }).fill('Закажите дубликат в своём клубе.');
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.getByRole('button', { name: 'Отправить ответ' }).click();
   await expect(admin.getByText('Ответ отправлен письмом')).toBeVisible();
   await context.close();
 });

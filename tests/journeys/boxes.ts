@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 
+/** Gives what is far below its true size, which it otherwise has only near the window, so that all can be measured. */
+export const layOutWhole = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.removeAttribute('data-fresh'));
+
 /** How far the page extends beyond the window. */
 export const horizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

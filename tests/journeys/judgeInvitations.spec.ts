@@ -26,7 +26,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 async function openHolding(page: Page, name = 'Проведение выставок'): Promise<void> {
   const home = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
   await open(page, `${home}documents/`);
-  const more = page.getByRole('button', { name: 'Ещё' });
+  const more = page.getByRole('button', { name: 'Меню страницы' });
   if (await more.isVisible()) await more.click();
   await page.getByRole('navigation', { name: 'Меню страницы' }).getByRole('link', { name }).last().click();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { coveredButtons, cutText, emptyColumns, horizontalOverflow, layoutFaults } from './boxes.ts';
+import { coveredButtons, cutText, emptyColumns, horizontalOverflow, layOutWhole, layoutFaults } from './boxes.ts';
 import { pageKinds } from './pageKinds.ts';
 import { anyWidth, expect, hydrated, test } from './portal.ts';
 
@@ -18,6 +18,7 @@ const wrongAnywhere = async (
   const wrong: Record<string, string[]> = {};
   for (const path of await pageKinds(page)) {
     await page.goto(path);
+    await layOutWhole(page);
     const found = await wrongIn(page);
     if (found.length) wrong[path] = found;
   }

@@ -131,7 +131,7 @@ test('a dog without a photograph has a small drawn head, never a plate', { tag: 
   }
 });
 
-test('an application’s fee, term and what is left stand over the cabinet’s menu, on a phone beside «Ещё»', {
+test('an application’s fee, term and what is left stand over the cabinet’s menu, on a phone beside «Меню страницы»', {
   tag: anyWidth,
 }, async ({ page }) => {
   const { path } = await signIn(page, 'owner');

@@ -34,7 +34,7 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads and sends an appli
   const home = '/club/severnyi_dozor/documents';
   await signIn(page, 'club');
   await open(page, '/club/severnyi_dozor/');
-  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Ещё' }).click();
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Меню страницы' }).click();
   await page.getByRole('link', { name: 'Оформление документов' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Оформление документов' })).toBeVisible();
   await expectAccessible(page);

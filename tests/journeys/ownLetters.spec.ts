@@ -1,6 +1,6 @@
 import { coveredButtons, cutText, layoutFaults } from './boxes.ts';
 import { ownPages, wrongOnOwnPages } from './ownPageKinds.ts';
-import { anyWidth, expect, test } from './portal.ts';
+import { anyWidth, expect, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 for (const role of Object.keys(ownPages))
@@ -19,3 +19,33 @@ for (const role of Object.keys(ownPages))
       ]),
     ).toEqual({});
   });
+
+interface OwnShow {
+  id: number;
+  orders: { number: string; state: string }[];
+}
+
+test('a page of a phone that is zoomed twice scrolls nowhere sideways on an owner’s way to a show [S18]', {
+  tag: anyWidth,
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  const { apikey } = await signIn(page, 'owner', { isNoticeRead: true });
+  const answer = await page.request.get('/api/entries', { headers: { authorization: `Bearer ${apikey}` } });
+  const shows: OwnShow[] = (await answer.json()).result.shows;
+  const unpaid = shows.find(({ orders }) => orders.some(({ state }) => state === 'open'));
+  const number = unpaid?.orders.find(({ state }) => state === 'open')?.number;
+  expect(number, 'an unpaid order of the demonstration').toBeDefined();
+  for (const path of [
+    ...['/', '/exhibitions', '/search?q=такса', '/entries', '/my-day', '/planner', `/orders/${number}`],
+    ...[
+      `/exhibitions/${unpaid?.id}`,
+      `/exhibitions/${unpaid?.id}/entry`,
+      `/exhibitions/${unpaid?.id}/entry?step=classes`,
+    ],
+  ]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layOutWhole } from './boxes.ts';
 import { hydrated } from './portal.ts';
 import type { SignedIn } from './signedIn.ts';
 
@@ -92,6 +93,7 @@ export async function wrongOnOwnPages(
         (one) => one.getBoundingClientRect().top > window.innerHeight,
       ),
     );
+    await layOutWhole(page);
     const found = await wrongIn(page);
     if (found.length) wrong[path] = found;
     const hrefs = await page

@@ -54,21 +54,21 @@ const owners: Owner[] = [
   },
 ];
 
-/** The menu for the window's width: a column, or a sheet behind «Ещё». */
+/** The menu for the window's width: a column, or a sheet behind «Меню страницы». */
 async function menu(page: Page) {
   if (!isPhone(page)) return page.getByRole('navigation', { name: 'Меню страницы' });
-  await page.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('button', { name: 'Меню страницы' }).click();
   return page.getByRole('dialog', { name: 'Меню страницы' });
 }
 
-// The cookie notice covers «Ещё» until it is read.
+// The cookie notice covers «Меню страницы» until it is read.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
-test('the side menu is a column at 1081 px and the button «Ещё» at 1080 px [R2.8-01] [R2.8-02]', {
+test('the side menu is a column at 1081 px and the button «Меню страницы» at 1080 px [R2.8-01] [R2.8-02]', {
   tag: anyWidth,
 }, async ({ page }) => {
   const column = page.getByRole('navigation', { name: 'Меню страницы' });
-  const more = page.getByRole('button', { name: 'Ещё' });
+  const more = page.getByRole('button', { name: 'Меню страницы' });
   await page.setViewportSize({ width: 1081, height: 900 });
   await page.goto('/club/severnyi_dozor/');
   await hydrated(page);

@@ -312,7 +312,7 @@ test('[24.1] a show’s page has anchors and an action bar; axe finds nothing', 
   if (isPhoneNow()) {
     await expect(anchors).toBeHidden();
     await expect(page.getByRole('link', { name: 'Позвонить' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Ещё' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Меню страницы' })).toBeInViewport();
   } else {
     await anchors.getByRole('link', { name: 'Организатор' }).click();
     await expect(page.getByRole('region', { name: /Организатор/ })).toBeInViewport();

@@ -170,7 +170,7 @@ test('[V17] in the largest letters the poster and the months break no word, and 
   await page.goto('/kennel/belyi_bereg/');
   await hydrated(page);
   const name = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const more = await page.getByRole('button', { name: 'Ещё' }).boundingBox();
+  const more = await page.getByRole('button', { name: 'Меню страницы' }).boundingBox();
   expect(more?.y).toBeLessThan(844);
   expect((name?.y ?? 0) + (name?.height ?? 844)).toBeLessThan(more?.y ?? 0);
 });

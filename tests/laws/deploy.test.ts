@@ -39,6 +39,25 @@ describe('the systemd units', () => {
   });
 });
 
+describe('a unit on a machine of its own', () => {
+  const services = units.filter((path) => path.endsWith('.service'));
+  const settingOf = (unit: string, name: string): string | undefined =>
+    new RegExp(`^${name}=(.*)$`, 'm').exec(read(unit))?.[1];
+
+  it('refuses a call of the system beyond its filter, because a kill ends Node at its start [Round3-C6]', () => {
+    expect(services).toHaveLength(3);
+    for (const unit of services)
+      expect({ unit, answer: settingOf(unit, 'SystemCallErrorNumber') }).toEqual({ unit, answer: 'EPERM' });
+  });
+
+  it('starts a program that installs nothing, because the code is read-only there [Round3-C6]', () => {
+    for (const unit of services)
+      expect(settingOf(unit, 'ExecStart'), unit).toMatch(
+        /^\/usr\/bin\/node \/opt\/portal\/apps\/cli\/(?:serve|portal)\.mjs(?: |$)/,
+      );
+  });
+});
+
 it('the settings example names existing settings', () => {
   const known = new Set(Object.keys(configSchema.shape));
   const named = [...read('deploy/portal.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
@@ -67,6 +86,13 @@ it('an image contains nothing that the repository ignores, no history and no sec
   const left = names('.dockerignore');
   expect(names('.gitignore').filter((name) => name !== '.DS_Store' && !left.includes(name))).toEqual([]);
   expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'portal.env', '*.key']));
+});
+
+it('the containers start only with passwords, by words that every compose reads [Round3-C6]', () => {
+  // `${NAME:?}` without a message is a password of that very text for podman-compose.
+  const needed = [...read('deploy/containers/compose.yaml').matchAll(/\$\{\w*PASSWORD\w*([^}]*)\}/g)];
+  expect(needed.length).toBeGreaterThan(3);
+  for (const [whole, rest = ''] of needed) expect(rest, whole).toMatch(/^:\?.+/);
 });
 
 it('the containers have the backup folders of the settings example [Round3-C6]', () => {

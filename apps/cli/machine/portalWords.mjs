@@ -37,11 +37,12 @@ export const programs = [
   { words: 'search rebuild', file: 'rebuildSearch', about: 'собрать поиск заново' },
   { words: 'database move', file: 'moveDatabase', about: 'перенести базу: --to АДРЕС --owner АДРЕС' },
   { words: 'keys', file: 'documentKeys', about: 'ключи защитных знаков: list, new, retire, revoke, sign' },
+  { words: 'alarm', file: 'alarm', about: 'письмо на ALARM_MAIL о службе: --unit portal@3000; зовёт systemd' },
   { words: 'leak', file: 'leak', about: 'после утечки: --found МОМЕНТ, с --close закрыть все входы' },
 ];
 
 const services = {
-  start: 'запустить процесс на каждом порту: portal start 3000 3001, без портов 3000',
+  start: 'запустить процессы, какие включены (без них 3000), или на названных портах: portal start 3000 3001',
   stop: 'остановить все процессы или названные порты',
   restart: 'перезапустить их',
   log: 'журнал: последние строки и новые',
@@ -96,6 +97,20 @@ export function readWords(given, here) {
       ...(keyAt >= 0 && args[keyAt + 1] && { keyFile: args[keyAt + 1] }),
     },
   };
+}
+
+/**
+ * The program of systemd and its words. Without ports all units are meant: a pattern reaches those that systemd has
+ * loaded, and to start those that are enabled have to be named.
+ * @param {'start' | 'stop' | 'restart' | 'log'} service
+ * @param {string[]} ports
+ * @param {string[]} enabled names of units
+ */
+export function systemdCommand(service, ports, enabled) {
+  const every = service === 'start' || service === 'restart' ? enabled : ['portal@*'];
+  const units = ports.length ? ports.map((port) => `portal@${port}`) : every.length ? every : ['portal@3000'];
+  if (service === 'log') return ['journalctl', ...units.flatMap((unit) => ['-u', unit]), '-n', '50', '-f'];
+  return ['systemctl', service, ...units];
 }
 
 function portsOf(words) {

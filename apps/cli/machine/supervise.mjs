@@ -30,7 +30,9 @@ export async function supervise(program, args, env = {}, patience = silentAfter)
       readyAt = performance.now();
     };
     const { code, signal, asked } = await runToTheEnd(program, args, env, ready, patience);
-    if (asked || (code === 0 && !signal) || !wasReady) return code ?? 1;
+    // Asked to end before it could answer a signal, it was ended by it, which is no failure.
+    if (asked) return code ?? 0;
+    if ((code === 0 && !signal) || !wasReady) return code ?? 1;
     if (readyAt && performance.now() - readyAt > steadyAfter) pause = firstPause;
     tell({
       code,

@@ -133,6 +133,19 @@ describe('the doctor [Issue13-1]', () => {
     expect([...checks.values()].map(({ said, todo }) => said + todo).join()).not.toContain('test_app:');
   });
 
+  it('ends the trouble of refused letters only when those sent again have left', async () => {
+    const letters = async () => {
+      const { state, said } = (await found()).get('dead-letters') ?? {};
+      return [state, said];
+    };
+    await database.asOwner("update mails set failed_at = portal_now(), last_error = 'EENVELOPE 550', tries = 1");
+    expect(await letters()).toEqual(['warning', 'Не ушло писем: 1']);
+    await database.asOwner('update mails set failed_at = null');
+    expect(await letters()).toEqual(['warning', 'Отправляются ещё раз: 1']);
+    await database.asOwner('update mails set sent_at = portal_now()');
+    expect(await letters()).toEqual(['good', 'Нет']);
+  });
+
   it('checks point-in-time recovery: a base copy exists, and the WAL is shipped [Issue13-2]', async () => {
     const look = pointInTime(
       readConfig({

@@ -231,8 +231,7 @@ it('restores every row, file and number after a backup under load and a lost mac
     code: 1,
     err: 'С этой базой работает портал: остановите его\n',
   });
-  reborn.child.kill('SIGTERM');
-  await reborn.ended;
+  await reborn.stop();
 
   const refused = await command('restore', again, '--set', secondSet);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('живой портал') });

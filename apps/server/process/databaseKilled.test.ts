@@ -23,10 +23,7 @@ afterEach(async () => {
 
 async function start(env: Record<string, string>): Promise<PortalProcess> {
   const portal = await startPortal({ ...env, API_PER_MINUTE: '1000000', DRAIN_MS: '0' });
-  closing.push(async () => {
-    portal.child.kill('SIGTERM');
-    await portal.ended;
-  });
+  closing.push(() => portal.stop());
   return portal;
 }
 

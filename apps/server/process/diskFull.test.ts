@@ -82,8 +82,7 @@ describe.skipIf(!hasDisks)(
       await client.end();
     }
     afterAll(async () => {
-      portal?.child.kill('SIGTERM');
-      await portal?.ended;
+      await portal?.stop();
     });
 
     it('under the database: refuses writes with a message, serves pages, and writes again when there is room [P56] [Issue13-4]', async () => {

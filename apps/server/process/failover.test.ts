@@ -8,7 +8,7 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
 import { breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { makeOwnServer, makeReplica, promote } from '#platform/testing/clusters.ts';
-import { productionSettings, startPortal } from './portalProcess.ts';
+import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 import { createWriters, listLostAlbums, runWorkload } from './workload.ts';
 
 const log = createLog('silent');
@@ -17,30 +17,39 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-it('keeps acknowledged writes and continues by itself when a replica takes over the address of a lost database [P55] [Issue13-4]', async ({
-  annotate,
-}) => {
+/** A primary and its replica; the portal's settings lead to the primary through a proxy that can be cut and turned. */
+async function openPair() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
   closing.push(async () => rmSync(folder, { recursive: true, force: true }));
   const primary = await makeOwnServer(join(folder, 'primary'));
   closing.push(() => primary.kill());
   await migrate({ url: primary.url, migrationUrl: primary.ownerUrl }, log);
-  const db = connect({ url: primary.url, size: 1, statementTimeoutMs: 5000, log });
-  const tokens = await createWriters(db);
-  await db.$client.end();
   const replica = await makeReplica(primary, join(folder, 'replica'));
   closing.push(() => replica.stop());
   const way = await breakableProxy(primary.port);
   closing.push(() => way.close());
   const through = (url: string) => Object.assign(new URL(url), { port: String(way.port) }).href;
-  const portal = await startPortal({
-    ...productionSettings({ url: through(primary.url), ownerUrl: through(primary.ownerUrl) }),
+  const settings = productionSettings({ url: through(primary.url), ownerUrl: through(primary.ownerUrl) });
+  return { primary, replica, way, settings };
+}
+
+async function openPortal(settings: Record<string, string>): Promise<PortalProcess> {
+  const portal = await startPortal(settings);
+  closing.push(() => portal.stop());
+  return portal;
+}
+
+it('keeps acknowledged writes and continues by itself when a replica takes over the address of a lost database [P55] [Issue13-4]', async ({
+  annotate,
+}) => {
+  const { primary, replica, way, settings } = await openPair();
+  const db = connect({ url: primary.url, size: 1, statementTimeoutMs: 5000, log });
+  const tokens = await createWriters(db);
+  await db.$client.end();
+  const portal = await openPortal({
+    ...settings,
     API_PER_MINUTE: '1000000',
     DRAIN_MS: '0',
-  });
-  closing.push(async () => {
-    portal.child.kill('SIGTERM');
-    await portal.ended;
   });
   expect((await fetch(`${portal.url}/about`)).status).toBe(200);
 
@@ -70,25 +79,12 @@ it('keeps acknowledged writes and continues by itself when a replica takes over 
 });
 
 it('serves pages that nobody has opened from a replica while the primary is away, and new rows afterwards [P55]', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
-  closing.push(async () => rmSync(folder, { recursive: true, force: true }));
-  const primary = await makeOwnServer(join(folder, 'primary'));
-  closing.push(() => primary.kill());
-  await migrate({ url: primary.url, migrationUrl: primary.ownerUrl }, log);
-  const replica = await makeReplica(primary, join(folder, 'replica'));
-  closing.push(() => replica.stop());
-  const way = await breakableProxy(primary.port);
-  closing.push(() => way.close());
-  const through = (url: string) => Object.assign(new URL(url), { port: String(way.port) }).href;
-  const portal = await startPortal({
-    ...productionSettings({ url: through(primary.url), ownerUrl: through(primary.ownerUrl) }),
+  const { primary, replica, way, settings } = await openPair();
+  const portal = await openPortal({
+    ...settings,
     DATABASE_REPLICA_URL: replica.url,
     LOG_LEVEL: 'info',
     DRAIN_MS: '0',
-  });
-  closing.push(async () => {
-    portal.child.kill('SIGTERM');
-    await portal.ended;
   });
   await vi.waitFor(() => expect(portal.said().out).toContain('"replica used"'), { timeout: 20_000 });
   await way.cut();

@@ -149,6 +149,5 @@ it('finishes an application and its consequences both or not at all when killed 
     ...{ state: states.done, number: `за ${year} год`, version: one.version + 1, history: 1, told: 1 },
     years: [{ year, of: one.id }],
   });
-  portal.child.kill('SIGTERM');
-  await portal.ended;
+  await portal.stop();
 });

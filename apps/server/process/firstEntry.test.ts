@@ -322,8 +322,7 @@ it('brings about a printed catalogue from an empty database by commands and scre
   await owner.getByText(/^Оплачено 2\s500/).waitFor();
 
   // Two hours after the closing.
-  portal.child.kill('SIGTERM');
-  await portal.ended;
+  await portal.stop();
   for (const context of contexts.splice(0)) await context.close();
   const later = shiftSeconds + Math.round((Date.parse(`${addDays(closingDay, 1)}T02:00:00+03:00`) - Date.now()) / 1000);
   settings = { ...settings, CLOCK_SHIFT_SECONDS: String(later), PGOPTIONS: `-c portal.clock_shift=${later}s` };

@@ -73,8 +73,7 @@ it('a register is written whole and once when the process is killed while it wri
     await call(next, 'POST', `${path}/${id}/write`, JSON.stringify({ digest }));
     expect(await until(next, id, ({ state }) => state !== 'writing')).toMatchObject({ state: 'written', added: rows });
   } finally {
-    next.child.kill('SIGTERM');
-    await next.ended;
+    await next.stop();
   }
   expect([await database.db.$count(organisationRecords), await database.db.$count(organisationChanges)]).toEqual([
     rows,

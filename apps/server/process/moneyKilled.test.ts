@@ -299,7 +299,6 @@ it('enters, books every payment and freezes a catalogue both or not at all when 
     expect(await left()).toEqual(done);
     expect(await closing()).toEqual(closedOnce);
   } finally {
-    portal.child.kill('SIGTERM');
-    await portal.ended;
+    await portal.stop();
   }
 });

@@ -58,6 +58,23 @@ it('a packed release serves on a machine without git, npm and the packages of th
       encoding: 'utf8',
     });
     expect([admin.status, admin.stdout]).toEqual([0, expect.stringContaining('одноразовый пароль')]);
+    // As the units of systemd start it: the health reports, the alarm says that nobody is named to mail to.
+    const ofUnit = (name: string): string[] => {
+      const unit = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
+      const [, words = ''] = /^ExecStart=\S+ \/opt\/portal\/(.+)$/m.exec(unit) ?? [];
+      return words.replace('%i', 'portal@3000').split(' ');
+    };
+    for (const [name, said] of [
+      ['portal-doctor.service', 'PostgreSQL'],
+      ['portal-alarm@.service', 'ALARM_MAIL'],
+    ] as const) {
+      const [file = '', ...words] = ofUnit(name);
+      const { stdout, stderr } = spawnSync(process.execPath, [join(checkout, file), ...words], {
+        env,
+        encoding: 'utf8',
+      });
+      expect(stdout + stderr, name).toContain(said);
+    }
   } finally {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -19,6 +19,8 @@ export interface PortalProcess {
   port: number;
   /** Resolves when the process has ended. */
   ended: Promise<{ code: number | null; signal: string | null; milliseconds: number }>;
+  /** Asks the process to end (SIGTERM) and resolves when it has. */
+  stop: () => Promise<void>;
   said: () => { out: string; err: string };
 }
 
@@ -61,7 +63,11 @@ export function spawnPortal(
     rmSync(dataDir, { recursive: true, force: true });
     return { code, signal, milliseconds: performance.now() - began };
   });
-  return { child, ended, said: () => said };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { child, ended, stop, said: () => said };
 }
 
 let built: Promise<void> | undefined;

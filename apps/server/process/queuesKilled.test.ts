@@ -68,8 +68,7 @@ it('loses and repeats no mail or notification when killed repeatedly [P53]', asy
       )
       .toBe(0);
   } finally {
-    portal.child.kill('SIGTERM');
-    await portal.ended;
+    await portal.stop();
   }
   expect(await listJobs(database.db, 'dead-letters')).toEqual([]);
   // A mail the server had accepted when the process died may come again under the same Message-ID.

@@ -17,8 +17,7 @@ async function visit<T>(look: (url: string) => Promise<T>): Promise<T> {
   try {
     return await look(portal.url);
   } finally {
-    portal.child.kill('SIGTERM');
-    await portal.ended;
+    await portal.stop();
     // On a busy machine the database takes longer to stop than the portal waits for it.
     await expect
       .poll(() => existsSync(join(folder, 'postgres/cluster/postmaster.pid')), { timeout: 300_000 })

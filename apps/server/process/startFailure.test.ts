@@ -14,7 +14,7 @@ describe('startFailure', () => {
       refused({ code: 'P0001', where: 'function queue_job\nline 12' }),
     );
     expect(startFailure(failed)).toBe(
-      'Обновление базы не прошло и отменено целиком, база осталась как была: миграция 0011_studbook, PostgreSQL отвечает: there is no queue search (код P0001; function queue_job line 12). Запустите прежний выпуск; что мешает, покажет проба на копии: npm run upgrade -- --check --try (docs/operations.md, 5)',
+      'Обновление базы не прошло и отменено целиком, база осталась как была: миграция 0011_studbook, PostgreSQL отвечает: there is no queue search (код P0001; function queue_job line 12). Запустите прежний выпуск; что мешает, покажет проба на копии: portal upgrade --try (docs/operations.md, 5)',
     );
   });
 

@@ -80,6 +80,19 @@ it('restarts a killed portal with one line of log, and exits when asked to [Issu
   expect(said.err).toBe('');
 });
 
+it('ends in order when it is stopped while it starts, with its own database [Round3-C6]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-stopped-'));
+  const { child, said, ended } = start({ DATA_DIR: folder, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' });
+  const running = join(folder, 'postgres/cluster/postmaster.pid');
+  while (!existsSync(running) && child.exitCode === null) await sleep(10);
+  const pid = Number(readFileSync(running, 'utf8').split('\n')[0]);
+  child.kill('SIGTERM');
+  expect([await ended, said.err]).toEqual([[0, null], '']);
+  expect(existsSync(running)).toBe(false);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  rmSync(folder, { recursive: true, force: true });
+});
+
 it('reports a failed start once and does not retry', async () => {
   const { said, ended } = start({ PORT: 'abc' });
   expect(await ended).toEqual([1, null]);

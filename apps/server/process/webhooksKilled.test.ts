@@ -26,8 +26,7 @@ beforeAll(async () => {
   const { accountId } = await makeMember(database.db);
   const { id: clubId } = await makeProfile(database.db, { userType: 3 });
   const started = await startPortal(settings);
-  started.child.kill('SIGTERM');
-  await started.ended;
+  await started.stop();
   const [city] = await database.db.select({ id: cities.id }).from(cities).orderBy(asc(cities.id)).limit(1);
   const show = await makeExhibition(database.db, { clubId, cityId: city?.id ?? 0, beginsOn: '2020-01-01' });
   exhibitionId = show.id;
@@ -68,8 +67,7 @@ it('a process killed while a program takes an event leads to one more request wi
       )
       .toBe(0);
   } finally {
-    next.child.kill('SIGTERM');
-    await next.ended;
+    await next.stop();
   }
   const rows = await database.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id));
   expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered']);

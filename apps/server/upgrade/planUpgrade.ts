@@ -76,7 +76,7 @@ const sayUntried = (pending: readonly string[]): Finding =>
     ? {
         state: 'warning',
         said: 'Не делалась: подходят ли ваши строки новой схеме, эта проверка не знает',
-        todo: 'Попробуйте обновление на копии базы: npm run upgrade -- --check --try',
+        todo: 'Попробуйте обновление на копии базы: portal upgrade --try',
       }
     : off('Пробовать нечего');
 
@@ -147,13 +147,13 @@ function freshBackup(config: Config, now: Date, moment: number): HealthCheck {
   const look = backup(config, now);
   return {
     ...look,
-    todo: 'Сделайте копию: npm run backup',
+    todo: 'Сделайте копию: portal backup',
     look: async () => {
       if (!moment) return off('База пустая');
       const found = await look.look();
       return found.state === 'good' || found.state === 'bad'
         ? found
-        : { ...found, state: 'warning', todo: 'Сделайте копию перед обновлением: npm run backup' };
+        : { ...found, state: 'warning', todo: 'Сделайте копию перед обновлением: portal backup' };
     },
   };
 }

@@ -135,7 +135,7 @@ async function copyDatabase({ urls, log }: TryParts): Promise<Copy> {
 }
 
 const orGiven =
-  'Или сделайте копию сами (pg_dump, pg_restore) и назовите её: npm run upgrade -- --check --try --on postgres://владелец:…@host/копия';
+  'Или сделайте копию сами (pg_dump, pg_restore) и назовите её: portal upgrade --try --on postgres://владелец:…@host/копия';
 
 function whyNot(code: string | undefined): string | undefined {
   if (code === '55006') return 'Базой пользуются, и PostgreSQL её не копирует: остановите портал на время пробы';

@@ -133,6 +133,7 @@ function Admin({ sections, section, isFirstPage }: AdminProps & { isFirstPage: b
     <div className="with-tools">
       <SideColumn
         label="Разделы администрирования"
+        button="Все разделы"
         at={section.id}
         list={(onGo) => <Sections sections={sections} section={section} onGo={onGo} />}
       />

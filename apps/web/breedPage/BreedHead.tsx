@@ -5,6 +5,7 @@ import { breedsPath, matingPath, studbookPath } from '#domains/dogs/paths.ts';
 import { listPhotosOfBreed, type PhotoOfBreed } from '#domains/dogs/photos/contract.ts';
 import { photoRatio } from '#domains/dogs/photos/policy.ts';
 import { CheckedMark, coverOf } from '#domains/dogs/web/public.ts';
+import { showResultsPath } from '#domains/exhibitions/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
@@ -19,7 +20,13 @@ import styles from './BreedPage.module.css';
 const inHead = '(max-width: 768px) 100vw, 560px';
 
 /** Name, character and main actions. A photograph of one of the breed's dogs leads; else the drawn head. */
-export function BreedHead({ breed }: { breed: Breed }) {
+export function BreedHead({
+  breed,
+  results,
+}: {
+  breed: Breed /** The show whose results led here. */;
+  results: number | null;
+}) {
   const { id: breedId, name, fci_group, head, portrait } = breed;
   const photo = useRead(listPhotosOfBreed, { breedId }).data?.[0];
   return (
@@ -37,6 +44,8 @@ export function BreedHead({ breed }: { breed: Breed }) {
                   },
                 ]
               : []),
+            // A phone shows the last crumb only.
+            ...(results === null ? [] : [{ label: 'К результатам выставки', to: showResultsPath({ id: results }) }]),
           ]}
         />
         <h1>{name}</h1>

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { getDirectoryOnBreed } from '#domains/directory/forBreedPage/contract.ts';
 import { getBreed } from '#domains/dogs/breeds/contract.ts';
 import { breedPath } from '#domains/dogs/paths.ts';
@@ -33,9 +33,16 @@ export async function read({ params, read: get, linkedData, origin }: Reader): P
   });
 }
 
+/** The show of `?results=`; null without one. */
+function resultsIn(search: string): number | null {
+  const id = new URLSearchParams(search).get('results') ?? '';
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+}
+
 /** A breed's public page: its portrait, puppies, kennels, judges and shows, photos, figures of the studbook. */
 export function Page() {
   const breedId = recordIdIn(useParams().breedId);
+  const { search } = useLocation();
   const breed = useRead(getBreed, { breedId }).data;
   const offers = useRead(listArticles, offersOf(breedId)).data;
   if (!breed) return null;
@@ -47,7 +54,7 @@ export function Page() {
         description={`${name} (${name_lat}): рост, вес, шерсть, характер, уход и что спросить у заводчика. Щенки, питомники, выставки, судьи и цифры племенной книги.`}
         path={breedPath(breedId)}
       />
-      <BreedHead breed={breed} />
+      <BreedHead breed={breed} results={resultsIn(search)} />
       <nav className={styles.tabs} aria-label="На этой странице">
         <ul>
           {parts

@@ -1,10 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Breed } from '#domains/dogs/breeds/contract.ts';
 import type { ArticleCard } from '#domains/news/contract.ts';
 import { faceOf, type ProfileWithFace } from '#domains/profiles/face.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { AroundBreed } from './AroundBreed.tsx';
+import { BreedHead } from './BreedHead.tsx';
 
 const wide = window.innerWidth;
 const resize = (width: number) =>
@@ -61,4 +63,18 @@ it('shows two puppies side by side at 1181 px, one at 768 px and at 561 px [R9-1
   expect(shown).toEqual([2, 1, 1]);
   // Autoplay is stopped while cards are compared.
   expect(within(slider).queryByRole('button', { name: 'Остановить показ' })).toBeNull();
+});
+
+it('leads back to the results of the show from which the breed was opened', async () => {
+  const breed = { id: 122, name: 'Лабрадор', name_lat: '', fci_group: 8, head: '', portrait: null } as unknown as Breed;
+  const answers = {
+    listPhotosOfBreed: [],
+    getDirectoryOnBreed: { kennels: { total: 0, items: [] }, judges: { total: 0, items: [] }, club: null },
+  };
+  const own = openForm(<BreedHead breed={breed} results={null} />, answers);
+  expect(screen.queryByRole('link', { name: 'К результатам выставки' })).toBeNull();
+  own.unmount();
+  openForm(<BreedHead breed={breed} results={7} />, answers);
+  const back = await screen.findByRole('link', { name: 'К результатам выставки' });
+  expect(back.getAttribute('href')).toBe('/exhibitions/7/results');
 });

@@ -2,18 +2,17 @@ import { showPlanPath, showsPath } from '#domains/applications/paths.ts';
 import type { OwnShow } from '#domains/applications/shows/contract.ts';
 import type { Offer } from '#domains/exhibitions/invitations/contract.ts';
 import { ownStateTexts } from '#domains/exhibitions/invitations/texts.ts';
-import { calendarPath, exhibitionPath, judgingPath, sheetPath, workplacePath } from '#domains/exhibitions/paths.ts';
-import type { OwnResults } from '#domains/exhibitions/results/contract.ts';
+import { exhibitionPath, judgingPath, sheetPath, workplacePath } from '#domains/exhibitions/paths.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
-import { counted } from '#platform/contract/plural.ts';
-import { clock } from '#platform/contract/time/clock.ts';
-import { type Day, daysBetween, formatDateRange, formatDayMonth } from '#platform/contract/time/dates.ts';
+import { formatDateRange, formatDayMonth } from '#platform/contract/time/dates.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { inWords } from './inWords.ts';
 import styles from './rows.module.css';
 import type { OwnStart } from './useStartData.ts';
+import { WithOwnDogs } from './WithOwnDogs.tsx';
 import { owesReport } from './waiting.ts';
 
 const shown = 4;
@@ -24,15 +23,9 @@ export function OwnShows({ kind, home, data }: { kind: AccountKind; home: string
     <>
       {data.shows && <Held shows={data.shows.shows} home={home} mayPlan={kind !== 'nbc'} />}
       {data.judging && <Judged ahead={data.judging.ahead} home={home} />}
-      {data.results && (kind === 'user' || data.results.length > 0) && <Results results={data.results} />}
+      <WithOwnDogs isAlways={kind === 'user'} data={data} />
     </>
   );
-}
-
-/** «через 3 дня» */
-function inWords(day: Day): string {
-  const left = daysBetween(clock.today(), day);
-  return left <= 0 ? 'идёт сейчас' : left === 1 ? 'завтра' : `через ${counted(left, ['день', 'дня', 'дней'])}`;
 }
 
 function stateOf(show: OwnShow): [StatusKind, string] {
@@ -157,39 +150,3 @@ function Judged({ ahead, home }: { ahead: readonly Offer[]; home: string }) {
     </section>
   );
 }
-
-const Results = ({ results }: { results: OwnResults }) => (
-  <section aria-labelledby="own-results">
-    <SectionHead id="own-results" title="Мои выставки" aside={<Link to={calendarPath}>Календарь</Link>} />
-    {results.length === 0 && (
-      <div className={styles.none}>
-        <p>
-          Здесь появятся оценки и титулы ваших собак, как только федерация примет отчёт выставки.{' '}
-          <Link to={`${calendarPath}?only_open=true`}>Куда можно записаться сейчас</Link>
-        </p>
-      </div>
-    )}
-    <ul className={styles.rows}>
-      {results.map((one) => (
-        <li key={one.id} className={styles.show}>
-          <RingTile from={one.begins_on} to={one.ends_on} size="s" />
-          <div>
-            <h3>
-              <Link to={exhibitionPath(one.show_id)}>{one.show}</Link>
-            </h3>
-            <p className="small muted">
-              {formatDateRange(one.begins_on, one.ends_on, { year: true })}, {one.city}.{' '}
-              <span lang="en">{one.dog}</span>
-            </p>
-          </div>
-          <div className={styles.state}>
-            <StatusChip kind={one.is_absent ? 'plain' : 'ok'}>
-              {one.is_absent ? 'Не пришла' : [one.grade, one.place && `${one.place} место`].filter(Boolean).join(', ')}
-            </StatusChip>
-            {one.awards.length > 0 && <span className="small muted">{one.awards.slice(0, 3).join(', ')}</span>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

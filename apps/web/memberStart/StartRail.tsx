@@ -77,7 +77,8 @@ function News({ home }: { home: string }) {
 const whose = { alias: 'rkf' } as const;
 
 function FederationNews() {
-  const { data } = useRead(getNewsOnProfile, whose);
+  // A portal of the first day has no page of the federation yet.
+  const { data } = useRead(getNewsOnProfile, whose, { onlyLogged: true });
   if (!data?.articles.length) return null;
   return (
     <section aria-labelledby="start-news">

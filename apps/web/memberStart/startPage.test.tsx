@@ -41,9 +41,13 @@ const cabinet = {
 const counters = { counter_of_new: 0, counter_of_must_to_read: 0, counter_of_request: 0 };
 
 /** Renders the page for this account; calls without a given answer are refused as by the server. */
-function show(answers: Record<string, unknown>, path = '/user/lebedeva/documents/start') {
+function show(
+  answers: Record<string, unknown>,
+  path = '/user/lebedeva/documents/start',
+  onFailedRead?: (error: unknown) => void,
+) {
   const call = vi.fn(async ({ name }: { name: string }) => {
-    if (!(name in answers)) throw new ApiError(403, 'Forbidden');
+    if (!(name in answers)) throw new ApiError(403, name);
     return answers[name];
   });
   const router = createMemoryRouter([{ path: '/user/:alias/documents/start', element: <Page /> }], {
@@ -51,7 +55,7 @@ function show(answers: Record<string, unknown>, path = '/user/lebedeva/documents
   });
   const { unmount } = render(
     <ApiContext value={{ call: call as never }}>
-      <QueryClientProvider client={createCache()}>
+      <QueryClientProvider client={createCache(onFailedRead)}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ApiContext>,
@@ -64,6 +68,7 @@ const ofOwner = {
   getCabinet: cabinet,
   listOwnDogs: dogs,
   listOwnResults: [],
+  listOwnJudgements: { judgements: [] },
   listTransfers: { items: [], waiting: 0 },
   listMatings: { items: [], waiting: 0 },
   listOwnEntries: { shows: [] },
@@ -116,6 +121,48 @@ describe('the start page of a member’s office [24.6 start]', () => {
     const asked = new Set(call.mock.calls.map(([{ name }]) => name));
     for (const other of ['getOwnShows', 'getOwnJudging', 'countAdminQueues', 'listAuthorisations', 'listOwnStamps'])
       expect(asked.has(other)).toBe(false);
+  });
+
+  it('shows entries ahead and results of rings whose report is awaited among the own shows [Entry-15]', async () => {
+    signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
+    const entered = (id: number, name: string, given: object) => ({
+      ...{ id, name, begins_on: '2027-01-02', ends_on: '2027-01-03', city: 'Астрахань', is_over: false },
+      ...{ is_cancelled: false, closes_at: null, orders: [], extras: [], offers_extras: false, venue: '' },
+      dogs: [{ dog_id: 11, name: 'Taiga', entries: [{ id: 1, state: 'confirmed', proof: { state: 'not_needed' } }] }],
+      ...given,
+    });
+    const judgement = (entry_id: number, show: string, is_reported: boolean) => ({
+      ...{ entry_id, dog_id: 11, dog: 'Taiga', show_id: 30 + entry_id, show, city: 'Тверь', day: '2026-11-22' },
+      ...{ is_reported, presence: 'came', reason: '', grade: 'Отлично', place: 1, main_ring: [], critique: '' },
+      ...{ awards: [{ id: 4, name: 'CAC', full_name: '' }], judge: '', closed_at: '2026-11-22T10:00:00.000Z' },
+    });
+    show({
+      ...ofOwner,
+      listOwnEntries: {
+        shows: [entered(7, 'Серебряная упряжка', {}), entered(8, 'Отменённая', { is_cancelled: true })],
+      },
+      listOwnJudgements: { judgements: [judgement(1, 'Листопад', false), judgement(2, 'Принятая', true)] },
+    });
+    const own = within(await screen.findByRole('region', { name: 'Мои выставки' }));
+    expect(own.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Серебряная упряжка',
+      'Листопад',
+    ]);
+    expect(own.getByText('Результат с ринга, ждём отчёта')).toBeTruthy();
+    expect(own.getByText('отлично, 1 место, CAC')).toBeTruthy();
+    expect(own.getByRole('link', { name: 'Мои записи' }).getAttribute('href')).toBe('/entries');
+  });
+
+  it('says nothing of news that a portal without its federations has not got [Round3-C6]', async () => {
+    signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
+    const { getNewsOnProfile: _, ...rest } = ofOwner;
+    const told = vi.fn<(error: unknown) => void>();
+    const call = show(rest, undefined, told);
+    expect(await screen.findByText(/Ничего не ждёт вашего ответа/)).toBeTruthy();
+    await vi.waitFor(() => expect(call.mock.calls.map(([{ name }]) => name)).toContain('getNewsOnProfile'));
+    await Promise.allSettled(call.mock.results.map(({ value }) => value));
+    await screen.findByText(/сделано \d из 3/);
+    expect(told.mock.calls.map(([error]) => (error as ApiError).message)).not.toContain('getNewsOnProfile');
   });
 
   it('folds what is done of a longer list, so that what is left comes first', () => {

@@ -11,6 +11,7 @@ import { listOwnResults } from '#domains/exhibitions/results/contract.ts';
 import { countAdminQueues } from '#domains/notifications/admin/queues.ts';
 import { getNotificationCounters } from '#domains/notifications/counts.ts';
 import { getPublicProfile } from '#domains/profiles/page/contract.ts';
+import { listOwnJudgements } from '#domains/rings/critiques/contract.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 
@@ -21,6 +22,7 @@ const startReads = [
   'judging',
   'dogs',
   'results',
+  'judgements',
   'transfers',
   'matings',
   'exchanges',
@@ -46,6 +48,7 @@ export function useStartData(kind: AccountKind, alias: string) {
     judging: useRead(getOwnJudging, {}, of('judge')),
     dogs: useRead(listOwnDogs, {}, of('user', 'judge', 'kennel')),
     results: useRead(listOwnResults, {}, of('user', 'judge', 'kennel')),
+    judgements: useRead(listOwnJudgements, {}, of('user', 'judge', 'kennel')),
     transfers: useRead(listTransfers, {}, of('user', 'judge', 'kennel')),
     matings: useRead(listMatings, {}, of('user', 'judge', 'club', 'kennel')),
     exchanges: useRead(listExchanges, {}, of('club', 'kennel')),
@@ -67,6 +70,7 @@ export function useStartData(kind: AccountKind, alias: string) {
       judging: reads.judging.data,
       dogs: reads.dogs.data,
       results: reads.results.data,
+      judgements: reads.judgements.data?.judgements,
       transfers: reads.transfers.data,
       matings: reads.matings.data,
       exchanges: reads.exchanges.data,

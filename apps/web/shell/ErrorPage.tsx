@@ -7,6 +7,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { CodeNotLoaded } from '#platform/ui/loading/loadCode.ts';
 import { onReconnect } from '#platform/ui/loading/onReconnect.ts';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { PageTitle } from '#platform/web/page/PageMeta.tsx';
@@ -62,6 +63,12 @@ const wordsByStatus: Readonly<Record<number, Words>> = {
 
 const failed: Words = { title: messages.somethingWrong, text: 'Попробуйте повторить попытку позже.', again: true };
 
+const outdated: Words = {
+  title: 'Часть страницы не загрузилась',
+  text: 'Вероятно, портал обновился, пока страница была открыта. Нажмите «Повторить»: она загрузится заново.',
+  again: true,
+};
+
 const wordsOf = (status: number): Words => wordsByStatus[status] ?? (status >= 400 && status < 500 ? refused : failed);
 
 /** Seconds to wait when the server gives none. */
@@ -73,7 +80,8 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   if (isAway(error)) return <Away to={`${pathname}${search}`} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, again } = wordsOf(status);
+  const isOutdated = error instanceof CodeNotLoaded;
+  const { title, text, again } = isOutdated ? outdated : wordsOf(status);
   const { words, retryAfter } = isRouteErrorResponse(error) ? failedPageOf(error.data) : failedPageOf(null);
   const wait = retryAfter ?? usualWait[status];
   return (
@@ -81,7 +89,7 @@ export function ErrorPage() {
       <PageTitle title={`${title}`} />
       <meta name="robots" content="noindex" />
       <div>
-        <Overline>Ошибка {status}</Overline>
+        {!isOutdated && <Overline>Ошибка {status}</Overline>}
         <h1 className={styles.title}>{title}</h1>
         {/* For a rate limit, the line below counts down the server's waiting time. */}
         <p className={styles.text}>{status !== 429 && words ? words : text}</p>
@@ -156,8 +164,10 @@ function OpensItself({ seconds }: { seconds: number }) {
 }
 
 /** Neither the page's data nor its code could be loaded. */
-const isAway = (error: unknown): boolean =>
-  isRouteErrorResponse(error) ? error.statusText === noResponse : globalThis.navigator?.onLine === false;
+function isAway(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.statusText === noResponse;
+  return error instanceof CodeNotLoaded ? error.isPortalAway : globalThis.navigator?.onLine === false;
+}
 
 function Away({ to }: { to: string }) {
   useEffect(() => onReconnect(reloadPage), []);

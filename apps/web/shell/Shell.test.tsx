@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CodeNotLoaded } from '#platform/ui/loading/loadCode.ts';
 import { type FailedPage, noResponse } from '#platform/web/page/page.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
@@ -20,6 +21,10 @@ const fail =
   () => {
     throw Response.json({ words, retryAfter } satisfies FailedPage, { status, statusText });
   };
+
+const loadingFails = (isPortalAway: boolean) => async () => {
+  throw new CodeNotLoaded(new TypeError('Failed to fetch dynamically imported module'), isPortalAway);
+};
 
 /** Number of refusals left before the busy page answers. */
 let busy = 0;
@@ -51,6 +56,8 @@ function renderPortal(path: string) {
       Component: First,
     },
     { path: '/broken', loader: fail(500), Component: First },
+    { path: '/earlier', lazy: loadingFails(false) },
+    { path: '/codeless', lazy: loadingFails(true) },
     { path: '/limited', loader: fail(429, 'Слишком много обращений. Повторите через 7 с.', '', 7), Component: First },
     { path: '/gone', loader: fail(410), Component: First },
     { path: '/wrong', loader: fail(400, 'Такого адреса страницы не бывает'), Component: First },
@@ -178,6 +185,18 @@ describe('error pages', () => {
     ],
     ['/slow', 'Портал временно недоступен', 'Запрос выполняется слишком долго. Уточните условия поиска.', true],
     ['/broken', 'Что-то пошло не так...', 'Попробуйте повторить попытку позже.', true],
+    [
+      '/earlier',
+      'Часть страницы не загрузилась',
+      'Вероятно, портал обновился, пока страница была открыта. Нажмите «Повторить»: она загрузится заново.',
+      true,
+    ],
+    [
+      '/codeless',
+      'Портал не отвечает',
+      'Проверьте подключение к интернету. Страница откроется сама, как только связь вернётся.',
+      true,
+    ],
     ['/forbidden', 'Нет доступа', 'У вас нет доступа к этому действию', false],
     [
       '/limited',

@@ -57,10 +57,7 @@ export async function runTrials(trials: readonly Trial[]): Promise<Row[]> {
       API_PER_MINUTE: '1000000000',
       DRAIN_MS: '0',
     });
-    ends.push(async () => {
-      portal.child.kill('SIGTERM');
-      await portal.ended;
-    });
+    ends.push(() => portal.stop());
     const rows: Row[] = [
       {
         name: 'three hosts from nothing to one primary and two replicas, the portal’s schema through HAProxy',

@@ -62,8 +62,7 @@ export async function diskFull(): Promise<Row> {
       met: isGood && seen.refused.length > 0 && well <= 10_000,
     };
   } finally {
-    portal.child.kill('SIGTERM');
-    await portal.ended;
+    await portal.stop();
     execFileSync('umount', ['--lazy', disk]);
     rmSync(disk, { recursive: true, force: true });
   }

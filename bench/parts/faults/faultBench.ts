@@ -48,10 +48,7 @@ export async function withFaultBench<Result>(work: (ground: FaultBench) => Promi
         DRAIN_MS: '0',
         ...settings,
       });
-      ends.push(async () => {
-        portal.child.kill('SIGTERM');
-        await portal.ended;
-      });
+      ends.push(() => portal.stop());
       return portal;
     };
     return await work({ folder, server, way, db, tokens: await createWriters(db), start });

@@ -72,7 +72,7 @@ export const litter = requestType({
           distinct: ['dog_name', 'stamp_number', 'chip_number'],
           width: 'whole',
           fields: {
-            dog_name: { kind: 'text', label: 'Кличка', max: 40 },
+            dog_name: { kind: 'text', label: 'Кличка', max: 40, isName: true },
             dog_name_lat: { kind: 'latin', label: 'Кличка латиницей', optional: true, max: 40 },
             dog_color: { kind: 'text', label: 'Окрас', max: 60 },
             dog_sex_type_id: { kind: 'choice', label: 'Пол', missing: 'Укажите пол', options: sexes },

@@ -100,4 +100,4 @@ export async function listMeanings(db: Queryable): Promise<Meaning[]> {
 }
 
 export { parseCsv } from './csv.ts';
-export { assertOffered } from './queries.ts';
+export { assertOffered, isCityOf } from './queries.ts';

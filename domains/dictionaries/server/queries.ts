@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { AbbreviationSubject } from '../abbreviations.ts';
@@ -33,6 +34,10 @@ export function readAbbreviations(db: Queryable) {
     .where(eq(isDeleted, false))
     .orderBy(asc(id));
 }
+
+/** That the column holds a city of the region. */
+export const isCityOf = (cityId: AnyPgColumn, region: string): SQL =>
+  sql`${cityId} in (select c.id from ${tables.cities} c where c.region = ${region})`;
 
 /** Columns keyed by wire name. */
 export const dictionary = {

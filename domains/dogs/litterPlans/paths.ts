@@ -1,4 +1,5 @@
 import { matingsPath } from '../matings/paths.ts';
 
 /** The plans stand on the page of matings. */
-export const litterPlansPath = `${matingsPath}#litter-plans`;
+export const litterPlansId = 'litter-plans';
+export const litterPlansPath = `${matingsPath}#${litterPlansId}`;

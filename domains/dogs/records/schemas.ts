@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
+import { nameText } from '#platform/contract/rules/name.ts';
 import { text } from '#platform/contract/text.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { examinationKinds, examinations } from './examinations.ts';
@@ -69,6 +70,8 @@ export const staffDog = z.object({
   sex: z.int(),
   born_on: z.string(),
   colour: z.string(),
+  /** As papers show them: «РКФ 5123456», the stamp, the chip. */
+  shown_numbers: z.array(z.string()),
   path: z.string(),
   sire: parent,
   dam: parent,
@@ -157,7 +160,7 @@ export const parentsGiven = z.strictObject({
 export const dogCorrected = z.strictObject({
   ...dog,
   version: z.string().max(40),
-  name: text({ min: 1, max: 40, tooShort: 'Введите кличку' }),
+  name: nameText({ min: 1, max: 40, tooShort: 'Введите кличку' }),
   name_lat: text({ min: 1, max: 40, tooShort: 'Введите кличку латиницей' }).refine(isLatinName, 'Латинскими буквами'),
   sex: z.literal([1, 2], 'Кобель или сука'),
   /** A day, or the year alone of an old dog, as they are written on papers. */

@@ -173,6 +173,22 @@ describe('the demo studbook', () => {
     expect(await count(sql`select count(*)::int as n from breeding_right_holds where outcome = 'ended'`)).toBe(1);
   });
 
+  it('names shows of awards by their season', async () => {
+    const months = { весен: '3,4,5', летн: '6,7,8', осен: '9,10,11', зимн: '12,1,2' };
+    for (const [season, allowed] of Object.entries(months))
+      expect(
+        await count(sql`select count(*)::int as n from dog_awards where lower(show) like ${`%${season}%`}
+          and extract(month from given_on) <> all(string_to_array(${allowed}, ',')::int[])`),
+      ).toBe(0);
+    expect(
+      await count(sql`select count(*)::int as n from dog_awards where show like '%Весенний кубок%'`),
+    ).toBeGreaterThan(0);
+  });
+
+  it('writes the words of a kennel’s name in names of dogs with capitals, as in Latin', async () => {
+    expect(await count(sql`select count(*)::int as n from dogs where name like 'Белый Берег %'`)).toBeGreaterThan(0);
+  });
+
   it('has names of at most forty characters and papers with valid barcodes', async () => {
     expect(
       await count(

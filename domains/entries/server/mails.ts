@@ -91,7 +91,7 @@ export const queueClosedMail = (about: About & { lines: readonly string[] }): En
 
 export const checkMail = (about: About & { lines: readonly string[]; closesAt: string }): EntryMail =>
   mail(
-    `Проверьте запись до ${formatDateTime(about.closesAt)}: ${showOf(about)}`,
+    `Проверьте запись до ${formatDateTime(about.closesAt)} по Москве: ${showOf(about)}`,
     [
       `Запись закроется ${formatDateTime(about.closesAt)} по Москве. Проверьте собак, классы и документы:\n${about.lines.join('\n')}`,
       'До закрытия класс можно сменить, а запись снять по шкале возврата.',

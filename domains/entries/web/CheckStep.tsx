@@ -7,6 +7,7 @@ import styles from './check.module.css';
 import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
+import { FilledIn } from './FilledIn.tsx';
 import { HandDogsLeft } from './HandDogsLeft.tsx';
 import { dogsCount, entriesCount, money } from './texts.ts';
 import { useSendEntry } from './useSendEntry.ts';
@@ -38,6 +39,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
     <>
       <div className="wrap">
         <EntryHead offer={offer} step="check" />
+        <FilledIn offer={offer} entry={entry} step="check" />
         {isEmpty ? (
           <NobodyChosen go={go} />
         ) : (
@@ -62,6 +64,7 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
                 lines={lines}
                 prices={prices}
                 agreed={agreed}
+                agreedError={sending.agreedError}
                 onAgreed={sending.agree}
                 isOwnerPrinted={choice.is_owner_printed}
                 onOwnerPrinted={(is_owner_printed) => change({ ...choice, is_owner_printed })}

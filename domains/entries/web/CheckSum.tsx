@@ -8,6 +8,7 @@ import type { EntryOffer } from '../contract.ts';
 import { heldUntil } from '../heldUntil.ts';
 import styles from './check.module.css';
 import type { ChosenLine } from './choice.ts';
+import { handlerId } from './FilledIn.tsx';
 import { entriesCount, momentWords, money, rabiesWords, refundWords } from './texts.ts';
 import type { EntryPrices } from './usePrices.ts';
 
@@ -16,6 +17,8 @@ interface CheckSumProps {
   lines: readonly ChosenLine[];
   prices: EntryPrices;
   agreed: boolean;
+  /** Why the entry was not sent without the agreement. */
+  agreedError: string | undefined;
   onAgreed: (agreed: boolean) => void;
   isOwnerPrinted: boolean;
   onOwnerPrinted: (isPrinted: boolean) => void;
@@ -97,6 +100,7 @@ function Agreement({
   regulations,
   firstDay,
   agreed,
+  agreedError,
   onAgreed,
   isOwnerPrinted,
   onOwnerPrinted,
@@ -108,7 +112,12 @@ function Agreement({
 }) {
   return (
     <div className={styles.agreement}>
-      <Checkbox name="agreed" checked={agreed} onChange={(event) => onAgreed(event.currentTarget.checked)}>
+      <Checkbox
+        name="agreed"
+        checked={agreed}
+        error={agreedError}
+        onChange={(event) => onAgreed(event.currentTarget.checked)}
+      >
         <span>
           Принимаю{' '}
           {regulations ? (
@@ -130,6 +139,7 @@ function Agreement({
       </Checkbox>
       <TextField
         label="Кто показывает в ринге"
+        id={handlerId}
         name="handler"
         optional
         maxLength={120}

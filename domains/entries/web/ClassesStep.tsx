@@ -11,6 +11,7 @@ import { DayChoice } from './DayChoice.tsx';
 import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
+import { FilledIn } from './FilledIn.tsx';
 import { aboutDog, ageOn, closedByReason, dogsCount, entriesCount, money, titleOf } from './texts.ts';
 import { type PriceLines, useClassPrices, useEntryPrices } from './usePrices.ts';
 
@@ -36,6 +37,7 @@ export function ClassesStep({ offer, entry, go }: StepProps) {
     <>
       <div className="wrap">
         <EntryHead offer={offer} step="classes" />
+        <FilledIn offer={offer} entry={entry} step="classes" />
         <h2 tabIndex={-1} data-step-title>
           В каком классе?
         </h2>

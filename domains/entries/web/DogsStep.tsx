@@ -34,7 +34,7 @@ import { LastTimeOffer } from './LastTimeOffer.tsx';
 import { Needed } from './Needed.tsx';
 import { dogsCount, titleOf } from './texts.ts';
 import type { EntryState } from './useEntry.ts';
-import type { EntryStepName } from './useStep.ts';
+import type { useStep } from './useStep.ts';
 
 const HandDogForm = lazy(() => import('./HandDogForm.tsx').then((module) => ({ default: module.HandDogForm })));
 
@@ -42,7 +42,7 @@ export interface StepProps {
   offer: EntryOffer;
   entry: EntryState;
   isMember: boolean;
-  go: (step: EntryStepName) => void;
+  go: ReturnType<typeof useStep>['go'];
 }
 
 /** Chooses dogs: the viewer's own, and those that the studbook does not know. */

@@ -6,6 +6,7 @@ import type { StepProps } from './DogsStep.tsx';
 import styles from './entry.module.css';
 import { lastTimeOf, likeLastTime } from './lastTime.ts';
 import { lower } from './texts.ts';
+import { filledState } from './useStep.ts';
 
 /** Enters the dogs of the last show in their classes by one press, while nothing is chosen yet. */
 export function LastTimeOffer({ offer, entry, go }: Pick<StepProps, 'offer' | 'entry' | 'go'>) {
@@ -16,7 +17,7 @@ export function LastTimeOffer({ offer, entry, go }: Pick<StepProps, 'offer' | 'e
   const enter = () => {
     const next = likeLastTime(choice, last, candidates);
     change(next);
-    go(undecidedOf(next, chosenOf(next, candidates)).length > 0 ? 'classes' : 'check');
+    go(undecidedOf(next, chosenOf(next, candidates)).length > 0 ? 'classes' : 'check', filledState);
   };
   return (
     <section className={styles.lastTime} aria-labelledby="entry-last-time">

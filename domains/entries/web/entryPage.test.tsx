@@ -66,7 +66,31 @@ describe('step «Собаки»', () => {
     await press('Записать так же');
     await waitFor(() => expect(address()).toBe(`${path}?step=check`));
     // One line a day.
-    await waitFor(() => expect(screen.getAllByText(/чемпионов/i)).toHaveLength(2));
+    const lines = await screen.findByRole('region', { name: 'Проверьте записи' });
+    await waitFor(() => expect(within(lines).getAllByText(/чемпионов/i)).toHaveLength(2));
+  });
+
+  it('says at the check what was filled in for an asked dog, with the way to change each', async () => {
+    const days = [dayOf(1, [classOfDog(5, 'Открытый'), classOfDog(7, 'Чемпионов')])];
+    const entry = { id: 30, state: 'judged', caste_id: 7, caste: 'Чемпионов', asked_caste_id: 7 };
+    const dogs = [{ dog_id: 11, handler: 'Петрова Вера', is_owner_printed: false, entries: [entry] }];
+    const { address } = await openEntries(`${path}?dogs=11`, {
+      listEntrantDogs: [dogOf({ days })],
+      listOwnEntries: { shows: [{ id: 4, name: 'Осенний кубок', dogs }] },
+    });
+    const filled = (await screen.findByText('Мы заполнили за вас:')).parentElement as HTMLElement;
+    expect(filled.textContent).toContain('собака Severnoe Siyanie Taiga');
+    expect(filled.textContent).toContain('класс чемпионов');
+    expect(filled.textContent).toContain('в ринге показывает Петрова Вера');
+    const ways = within(filled).getAllByRole('link');
+    expect(ways.map((way) => [way.getAttribute('aria-label'), way.getAttribute('href')])).toEqual([
+      ['Изменить собак', path],
+      ['Изменить классы', `${path}?step=classes`],
+    ]);
+    await press('Изменить, кто показывает в ринге');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Кто показывает в ринге/ }));
+    await userEvent.click(within(filled).getByRole('link', { name: 'Изменить собак' }));
+    await waitFor(() => expect(address()).toBe(path));
   });
 
   it('offers no last show when its dogs can no longer be entered, or a dog is chosen already', async () => {
@@ -188,7 +212,7 @@ describe('step «Классы»', () => {
     expect(checked(day(/^Урал/))).toEqual([expect.stringContaining('Открытый')]);
     await userEvent.click(within(day(/^Урал/)).getByRole('radio', { name: /Чемпионов/ }));
     expect(plain(day(/^Урал/).textContent)).toContain(
-      'Нужна копия диплома чемпиона. Приложите его после записи в «Моих записях», до 15 декабря, 23:59.',
+      'Нужна копия диплома чемпиона. Приложите его после записи в «Моих записях», до 15 декабря, 23:59 по Москве.',
     );
   });
 
@@ -229,6 +253,12 @@ describe('step «Проверка»', () => {
     const { sent, address } = await toCheck({ sendEntry: { order_number: '7К4Д-2931', waiting: 0 } });
     await press('Записать');
     expect(within(bar()).getByRole('alert').textContent).toContain('Примите положение');
+    const agreement = screen.getByRole('checkbox', { name: /Принимаю/ });
+    expect(agreement.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(agreement.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'без этого записать нельзя',
+    );
+    expect(document.activeElement).toBe(agreement);
     expect(sent('sendEntry')).toEqual([]);
     await tick(/Принимаю положение/);
     await press('Записать');

@@ -25,9 +25,9 @@ export const sexWord = (sex: number): string => (sex === 1 ? 'кобель' : '�
 /** The name shown first: as in the pedigree, or the Russian one of a dog without it. */
 export const titleOf = ({ name, name_lat }: Pick<EntrantDog, 'name' | 'name_lat'>): string => name_lat || name;
 
-/** «Тайга, самоедская собака, сука» */
+/** «Тайга, Самоедская собака, сука»: the breed as it is registered. */
 export const aboutDog = ({ name, name_lat, breed, sex }: EntrantDog): string =>
-  [name_lat && name !== name_lat ? name : '', lower(breed), sexWord(sex)].filter(Boolean).join(', ');
+  [name_lat && name !== name_lat ? name : '', breed, sexWord(sex)].filter(Boolean).join(', ');
 
 export const lower = (words: string): string =>
   /^[А-ЯЁ][а-яё]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
@@ -49,8 +49,10 @@ export function classesWords(day: DogDay): string {
   return day.is_boundary ? `${words}, решаете вы` : words;
 }
 
-/** «15 декабря, 23:59» in Moscow; the last minute of a day, because entries close at midnight. */
-export function momentWords(instant: string): string {
+/** «15 декабря, 23:59 по Москве»; the last minute of a day, because entries close at midnight. */
+export const momentWords = (instant: string): string => `${moscowMoment(instant)} по Москве`;
+
+function moscowMoment(instant: string): string {
   const [day, time] = lastMinute(instant);
   return `${formatDayMonth(day)}, ${time}`;
 }
@@ -63,7 +65,7 @@ function lastMinute(instant: string): [day: Day, time: string] {
 
 /** «15 декабря, 23:59 по Москве, по местному времени 16 декабря, 00:59» */
 export function closingWords(closesAt: string, zone: string): string {
-  const inMoscow = momentWords(closesAt);
+  const inMoscow = moscowMoment(closesAt);
   const local = localMoment(closesAt, zone);
   return local && local !== inMoscow ? `${inMoscow} по Москве, по местному времени ${local}` : `${inMoscow} по Москве`;
 }

@@ -15,7 +15,7 @@ import {
   undecidedOf,
 } from './choice.ts';
 import type { EntryState } from './useEntry.ts';
-import { stepSearch } from './useStep.ts';
+import { filledState, stepSearch } from './useStep.ts';
 
 const askedIn = (search: string): number[] =>
   (new URLSearchParams(search).get('dogs') ?? '')
@@ -87,6 +87,6 @@ export function useAskedDogs(entry: EntryState): void {
     const chosen = chosenOf(next, candidates);
     const isMissing = asked.some((id) => !chosen.some(({ key }) => key === keyOfDog(id)));
     const step = isMissing ? 'dogs' : undecidedOf(next, chosen).length > 0 ? 'classes' : 'check';
-    void navigate(`${pathname}${stepSearch(step)}`, { replace: true });
+    void navigate(`${pathname}${stepSearch(step)}`, { replace: true, state: filledState });
   });
 }

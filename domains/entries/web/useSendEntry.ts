@@ -43,6 +43,8 @@ const toHandDogs = ({ chosen, papers }: EntryState): SendInput['hand_dogs'] =>
     return [{ ...dog, document_id: papers[key]?.id ?? 0 }];
   });
 
+const unagreed = 'Примите положение выставки: без этого записать нельзя';
+
 const focusExtraMistake = (): void =>
   document.querySelector<HTMLElement>('[data-extras] [aria-invalid="true"], [data-extras] fieldset input')?.focus();
 
@@ -87,10 +89,6 @@ export function useSendEntry({ offer, entry, isMember, go }: StepProps) {
     },
   });
   const owesProof = needsProof(lines, chosen);
-  const say = (words: string) => {
-    setMistake(words);
-    sum.current?.querySelector<HTMLElement>('input')?.focus();
-  };
   const send = () => {
     if (isSent.current) return;
     setMistake('');
@@ -103,7 +101,10 @@ export function useSendEntry({ offer, entry, isMember, go }: StepProps) {
       requestAnimationFrame(focusExtraMistake);
       return setMistake('Допишите то, что выбрано дополнительно');
     }
-    if (!agreed) return say('Примите положение выставки: без этого записать нельзя');
+    if (!agreed) {
+      sum.current?.querySelector<HTMLElement>('input[name=agreed]')?.focus();
+      return setMistake(unagreed);
+    }
     if (prices.total === undefined) return setMistake('Подождите: считаем сумму');
     setRefusedTotal(null);
     void sending.submit({
@@ -122,6 +123,7 @@ export function useSendEntry({ offer, entry, isMember, go }: StepProps) {
   return {
     ...{ extras, areExtrasChecked, prices, isByLetter, left, sum, refusedTotal, agreed, send },
     mistake: mistake || refusal,
+    agreedError: mistake === unagreed ? mistake : sending.errors.agreed,
     isBusy: sending.submitting,
     agree: (next: boolean) => {
       setAgreed(next);

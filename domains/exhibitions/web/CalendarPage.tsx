@@ -3,6 +3,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { formatMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -13,7 +14,7 @@ import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CalendarAddress, calendarAddress, filterOf, isNarrowed, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
-import { calendarFeedPath, calendarPath } from '../paths.ts';
+import { calendarFeedPath, calendarPath, plannerPath } from '../paths.ts';
 import { eventForms } from '../texts.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
@@ -93,6 +94,9 @@ export function Page() {
           <div className={styles.line}>
             <Chips address={address} known={known} total={total} month={shownMonth} />
             <RankKey />
+            <Link className="small" to={plannerPath} style={{ lineHeight: '44px' }}>
+              План выходных для ваших собак
+            </Link>
           </div>
           {address.view === 'month' ? (
             <monthView.Part fallback={<div className={monthPlaceholder} />} address={address} />

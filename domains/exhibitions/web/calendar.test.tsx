@@ -339,7 +339,7 @@ it('[V16] links show, breeds, dogs and judges of results to their pages', async 
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
   // The breed is named once.
-  expect(leads(ofBreed)).toEqual([['Бультерьер', '/breeds/11']]);
+  expect(leads(ofBreed)).toEqual([['Бультерьер', '/breeds/11?results=7']]);
   expect(leads(known)).toEqual([
     ['BELYJ BEREG JASHMA', '/dogs/5'],
     ['Жданова Ольга', '/referee/3/1'],

@@ -31,7 +31,9 @@ describe('the page of a show', () => {
 
   it('counts down to the close of the entry and offers actions [R1-45]', async () => {
     await openPage('/exhibitions/7');
-    expect(plain(screen.getByText(/^До закрытия записи/).textContent)).toBe('До закрытия записи, 16.10.2026 23:59');
+    expect(plain(screen.getByText(/^До закрытия записи/).textContent)).toBe(
+      'До закрытия записи, 16.10.2026 23:59 по Москве',
+    );
     expect(screen.getByRole('timer').textContent).toBe('8 д13 ч35 мин');
     expect(screen.getByRole('link', { name: 'Написать организатору' }).getAttribute('href')).toContain(
       'mailto:ring@federation.example?subject=',
@@ -47,7 +49,7 @@ describe('the page of a show', () => {
   it('switches to the next moment although the page was rendered before', async () => {
     vi.setSystemTime(new Date('2026-10-17T00:00:00Z'));
     await openPage('/exhibitions/7', { getExhibition: { ...show, entry: 'closed' } });
-    expect(screen.getByText(/^До начала по Москве/)).toBeTruthy();
+    expect(screen.getByText(/^До начала,/).textContent).toMatch(/ по Москве$/);
     expect(screen.getByText('Запись закрыта')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Написать организатору' })).toBeNull();
     expect(screen.queryByText('Записывает организатор')).toBeNull();

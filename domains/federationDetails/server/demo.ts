@@ -35,7 +35,7 @@ export async function demoFederationDetails(tx: Transactable, { today }: { today
     address: head.address ?? '',
     contacts: head.contacts,
     hours: head.schedule,
-    special_days: [{ day: addDays(today, 40), is_closed: true, time_from: '', time_to: '', note: 'Учёт архива' }],
+    special_days: [{ day: addDays(today, 40), is_closed: true, time_from: '', time_to: '', note: 'учёт архива' }],
     ...operator,
     operator_responsible: 'Начальник правового отдела',
     mail_sender: 'Портал федерации',

@@ -75,15 +75,19 @@ const message: FeedbackMessage = {
 it('lets staff answer a message or close it without an answer', async () => {
   const onClose = vi.fn();
   const { sent } = openForm(<MessageDialog message={message} onClose={onClose} />, { answerFeedback: {} });
-  await userEvent.click(await screen.findByText('Сохранить'));
+  const state = () => (screen.getByLabelText('Состояние') as HTMLSelectElement).selectedOptions[0]?.text;
+  await screen.findByText('Сохранить состояние');
+  expect(state()).toBe('В работе');
+  await userEvent.selectOptions(screen.getByLabelText('Состояние'), 'Отвечено');
+  await userEvent.click(screen.getByText('Сохранить состояние'));
   expect(await screen.findAllByText(feedbackTexts.answerMissing)).not.toHaveLength(0);
   await userEvent.type(screen.getByLabelText('Ответ'), ' Исправлено ');
-  await userEvent.click(screen.getByText('Сохранить'));
+  await userEvent.click(screen.getByText('Отправить ответ'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent('answerFeedback')).toEqual([{ feedbackId: 9, version: 4, status: 3, answer: 'Исправлено' }]);
   await userEvent.clear(screen.getByLabelText('Ответ'));
   await userEvent.selectOptions(screen.getByLabelText('Состояние'), 'Закрыто');
-  await userEvent.click(screen.getByText('Сохранить'));
+  await userEvent.click(screen.getByText('Сохранить состояние'));
   await waitFor(() => expect(sent('answerFeedback')).toHaveLength(2));
   expect(sent('answerFeedback')[1]).toEqual({ feedbackId: 9, version: 4, status: 4 });
 });
@@ -94,7 +98,8 @@ it('keeps the typed answer and overwrites nothing after another answer has been 
     answerFeedback: refusal(412, { error: feedbackTexts.stale }),
   });
   await userEvent.type(await screen.findByLabelText('Ответ'), 'Исправлено');
-  await userEvent.click(screen.getByText('Сохранить'));
+  expect((screen.getByLabelText('Состояние') as HTMLSelectElement).selectedOptions[0]?.text).toBe('Отвечено');
+  await userEvent.click(screen.getByText('Отправить ответ'));
   expect(await screen.findByText(feedbackTexts.stale)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Ответ').value).toBe('Исправлено');
   expect(onClose).not.toHaveBeenCalled();

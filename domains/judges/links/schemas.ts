@@ -24,6 +24,7 @@ const person = z.object({ profile_id: z.int(), name: z.string(), full_alias: z.s
 export const linesInput = z.strictObject({
   search,
   linked: z.enum(['yes', 'no']).optional(),
+  region: z.string().trim().max(80, 'Не длиннее 80 символов').optional(),
   /** Id of the last line on the previous page. */
   after: recordId().optional(),
 });

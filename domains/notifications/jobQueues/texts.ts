@@ -45,7 +45,6 @@ const errors: readonly (readonly [RegExp, string])[] = [
   [/^EAUTH\b/, 'почтовый сервер не принял пароль портала'],
   [/^EENVELOPE\b/, 'почтовый сервер не принял адрес'],
   [/^EMESSAGE\b/, 'почтовый сервер не принял письмо'],
-  [/^HTTP \d/, 'служба уведомлений браузера отказала'],
   [/^57014\b/, 'запрос к базе данных шёл слишком долго'],
   [/^(08|57)\w{3}\b/, 'база данных была недоступна'],
   [/^\d\w{4}\b/, 'база данных не приняла запись'],
@@ -56,7 +55,16 @@ const whole: Readonly<Record<string, string>> = {
   '': 'причина не записана',
 };
 
-export function jobError(code: string): string {
+/** Who answered a request of the queue with an HTTP status. */
+const recipients: Readonly<Record<string, string>> = {
+  pushes: 'служба уведомлений браузера ответила',
+  webhooks: 'адрес программы ответил',
+};
+
+/** Why a job of the queue failed, in words; `code` is what the queue stores. */
+export function jobError(queue: string, code: string): string {
+  const status = /^HTTP (\d+)$/.exec(code)?.[1];
+  if (status) return `${recipients[queue] ?? 'сервер ответил'} отказом ${status}`;
   const words = errors.find(([begins]) => begins.test(code))?.[1];
   return whole[code] ?? (words ? `${words} (${code})` : code);
 }

@@ -90,7 +90,7 @@ export const campaign = z.object({
   to_repeat: z.int(),
   /** Letters among the waiting that are written and wait for the mail server; stopping does not hold them. */
   in_mail: z.int(),
-  /** Null while letters leave by themselves, and when nobody is left to be reminded. */
+  /** The reminder that staff can send now; null when letters are sent automatically or everybody has answered. */
   remind: z
     .object({
       people: z.int(),

@@ -25,7 +25,8 @@ interface OrderSummary {
   key?: string;
 }
 
-const momentOf = (instant: string): string => `${formatDayMonth(moscowDay(instant))} в ${moscowTime(instant)}`;
+const momentOf = (instant: string): string =>
+  `${formatDayMonth(moscowDay(instant))} в ${moscowTime(instant)} по Москве`;
 const dayOf = (instant: string | null): string => (instant ? ` ${formatDayMonth(moscowDay(instant))}` : '');
 
 const surplusOf = ({ received, charged, refunds }: Order): number =>
@@ -34,7 +35,7 @@ const surplusOf = ({ received, charged, refunds }: Order): number =>
 /** The order's state in words for its payer. */
 export function summaryOfOrder(order: Order): OrderSummary {
   const { state, received, refunded, due, due_at: dueAt } = order;
-  const term = dueAt ? ` Места за вами до ${formatDayMonth(moscowDay(dueAt))}, ${moscowTime(dueAt)}.` : '';
+  const term = dueAt ? ` Места за вами до ${formatDayMonth(moscowDay(dueAt))}, ${moscowTime(dueAt)} по Москве.` : '';
   switch (state) {
     case 'awaiting':
       if (order.gateway?.pending)

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { daysBetween, formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
@@ -18,7 +18,14 @@ import type { OrderProps } from './OrderPage.tsx';
 import { useAnnounce } from './useAnnounce.ts';
 
 /** The term in words, with the days left. */
-function Term({ order: { due_at: dueAt, received, due, mail } }: { order: Order }) {
+export function Term({
+  order: { due_at: dueAt, received, due, mail },
+  children,
+}: {
+  order: Order;
+  /** What else is said of the term. */
+  children?: ReactNode;
+}) {
   if (!dueAt) return null;
   const day = moscowDay(dueAt);
   const left = daysBetween(clock.today(), day);
@@ -37,6 +44,7 @@ function Term({ order: { due_at: dueAt, received, due, mail } }: { order: Order 
         </b>
         {left > 0 && `, осталось ${counted(left, ['день', 'дня', 'дней'])}`}
         {left === 0 && ', последний день'}.{mail && received === 0 && ` Ссылка на эту страницу ушла на ${mail}`}
+        {children}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { Refusal } from '#platform/ui/messages/Refusal.tsx';
-import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { payByCard } from '../contract.ts';
@@ -14,6 +14,7 @@ import { gatewayMinutes } from '../policy.ts';
 import { roublesOf } from '../texts.ts';
 import styles from './OrderPage.module.css';
 import type { OrderProps } from './OrderPage.tsx';
+import { Term } from './PayByBank.tsx';
 
 /** «29:41» until an instant; «00:00» afterwards. */
 export function leftUntil(instant: string, now: number): string {
@@ -71,29 +72,29 @@ export function PayByCard({ order, secret }: OrderProps) {
       )}
       <section className={styles.card} aria-labelledby="by-card">
         <div>
-          <h2 id="by-card">Картой или по СБП</h2>
+          <h2 id="by-card">К оплате {roublesOf(due)}, картой или по СБП</h2>
+          <Button leftIcon="lock" loading={page.busy} onClick={page.press} className={styles.payButton}>
+            Оплатить {roublesOf(due)}
+          </Button>
+          {page.refused && <Refusal>{page.refused}</Refusal>}
           <p>
             {gateway?.is_trial
               ? trialWords
               : 'Откроется защищённая страница платёжного сервиса клуба. Портал не видит и не хранит номер карты.'}
           </p>
-          <Button leftIcon="lock" loading={page.busy} onClick={page.press}>
-            Оплатить {roublesOf(due)}
-          </Button>
           {mail && (
             <p className={styles.cardMail}>
               <Icon name="mail" size={20} /> Письмо об оплате придёт на {mail}
             </p>
           )}
-          {page.refused && <Refusal>{page.refused}</Refusal>}
         </div>
-        <p className={styles.hold}>
-          <b className={styles.left}>{gatewayMinutes}:00</b>
-          держим места, пока вы платите
-        </p>
       </section>
-      <section aria-labelledby="after-card">
-        <SectionHead id="after-card" title="После оплаты" />
+      <Term order={order}>
+        {' '}
+        На саму оплату, когда откроете страницу сервиса, есть {counted(gatewayMinutes, ['минута', 'минуты', 'минут'])}.
+      </Term>
+      <details className={styles.after}>
+        <summary>Что будет после оплаты</summary>
         <ul className={styles.afterCard}>
           <li>
             <StatusChip kind="info">Ждём банк</StatusChip>
@@ -114,7 +115,7 @@ export function PayByCard({ order, secret }: OrderProps) {
           <b>Вернулись раньше, а здесь «Ждём банк»?</b> Это нормально. Не платите второй раз: если деньги списаны,
           запись подтвердится сама, даже через час.
         </Banner>
-      </section>
+      </details>
     </>
   );
 }
@@ -138,9 +139,10 @@ export function CardPending({ order }: Pick<OrderProps, 'order'>) {
       </div>
       <p className={styles.hold}>
         <Left until={held} />
+        осталось на оплату, до {moscowTime(held)} по Москве.
         {until === held
-          ? `держим места, до ${moscowTime(held)} по Москве`
-          : `на оплату картой. Места за вами до ${formatDayMonth(moscowDay(until))}, ${moscowTime(until)}`}
+          ? ' Столько же держим места.'
+          : ` Места за вами до ${formatDayMonth(moscowDay(until))}, ${moscowTime(until)} по Москве.`}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
@@ -124,6 +124,19 @@ describe('payment by card', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
+  it('names the sum and its button first, then until when places are kept, and the outcomes folded', async () => {
+    const user = userEvent.setup();
+    openForm(<Page />, { getOrder: taking }, at);
+    await user.click(await screen.findByRole('button', { name: /Картой или СБП/ }));
+    const card = screen.getByRole('region', { name: /К оплате 17.200,50.₽, картой или по СБП/ });
+    const order = [card, screen.getByText('до 3 декабря, 23:59 по Москве'), screen.getByText('Что будет после оплаты')];
+    for (const [at, one] of order.slice(1).entries())
+      expect((order[at] as Element).compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(within(card).getByRole('button', { name: /^Оплатить 17.200,50.₽/ })).toBeTruthy();
+    expect(screen.getByText('Что будет после оплаты').closest('details')?.open).toBe(false);
+    expect(screen.getByText(/На саму оплату, когда откроете страницу сервиса, есть 30.минут/)).toBeTruthy();
+  });
+
   it('waits for the bank after the payment was begun, and leads back to it [Entry-2]', async () => {
     const pending = { pay_url: 'https://bank.example/pay', held_until: '2026-11-30T17:01:00Z' };
     openForm(
@@ -134,6 +147,9 @@ describe('payment by card', () => {
     expect(await screen.findByRole('heading', { name: 'Ждём банк' })).toBeTruthy();
     expect(screen.getByText(/Второй раз платить не нужно/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Вернуться к оплате' })).toBeTruthy();
+    expect(screen.getByText(/осталось на оплату, до 20:01 по Москве/).textContent).toMatch(
+      /Места за вами до 3.декабря, 23:59 по Москве/,
+    );
     expect(screen.queryByText(/не оплачен/i)).toBeNull();
     expect(screen.queryByText('Вы отправили перевод')).toBeNull();
   });

@@ -10,6 +10,7 @@ import type { DemoContext } from '#domains/profiles/server/demo.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { showNamesOn } from '#platform/server/demonstration/showNames.ts';
 
 /** Shows of other clubs that take entries besides those of the entries' own demonstration. */
 const mostShows = 6;
@@ -69,10 +70,9 @@ export async function demoPlanner(tx: Queryable, { clubs, people, publicUrl, tod
     .limit(1);
   if (!dog) return;
   await tx.insert(dogAwards).values(
-    judges.map((judge, at) => ({
-      ...{ dogId: dog.id, dignityId: cac, judge, country: 'Россия' },
-      givenOn: addDays(today, -400 + at * 60),
-      show: ['Весенний ринг', 'Летняя звезда', 'Осенний кубок'][at] ?? '',
-    })),
+    judges.map((judge, at) => {
+      const givenOn = addDays(today, -400 + at * 60);
+      return { dogId: dog.id, dignityId: cac, judge, country: 'Россия', givenOn, show: showNamesOn(givenOn)[0] ?? '' };
+    }),
   );
 }

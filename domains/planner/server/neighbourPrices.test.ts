@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Member, openEntries } from '#domains/entries/server/testEntries.ts';
 import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
@@ -45,6 +45,19 @@ it('tells an organiser what other clubs ask for shows of the rank, and nothing w
       high: 200_000,
     }),
   ]);
+});
+
+it('compares shows that have prices, however many without them are nearer in time [Entry-22]', async () => {
+  const club = await kit.club();
+  const own = await kit.show(club, { beginsOn: addDays(kit.today, 700) });
+  const other = await kit.club();
+  for (const ago of [-480, -470, -460]) await neighbour(1600, ago);
+  const priceless: number[] = [];
+  for (let count = 0; count < 41; count += 1)
+    priceless.push((await kit.show(other, { beginsOn: addDays(kit.today, 720) })).show.id);
+  await kit.db.delete(feeRules).where(inArray(feeRules.exhibitionId, priceless));
+  const { result } = await pricesFor(club, own.show.id);
+  expect([result.shows, result.prices[0]?.middle]).toEqual([3, 160_000]);
 });
 
 it('answers the organiser of the show alone', async () => {

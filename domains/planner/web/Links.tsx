@@ -1,8 +1,9 @@
 import { listOwnEntries } from '#domains/entries/contract.ts';
+import { plannerPath } from '#domains/exhibitions/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { nextShowsPath, plannerPath } from '../paths.ts';
+import { nextShowsPath } from '../paths.ts';
 import styles from './planner.module.css';
 
 /** From an entry or a result to the next open shows of the same dog. */

@@ -1,6 +1,7 @@
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
+import { plannerPath } from '#domains/exhibitions/paths.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, type Day, weekdayOf } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -10,7 +11,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { distances, longestPlan, usualPlan } from '../constants.ts';
 import type { Plan } from '../contract.ts';
-import { type PlanAddress, plannerPath, planPath } from '../paths.ts';
+import { type PlanAddress, planPath } from '../paths.ts';
 import { DayInput } from './DayInput.tsx';
 import { readPlanAddress } from './planAddress.ts';
 import styles from './planner.module.css';
@@ -127,7 +128,7 @@ function OwnDogs({ plan: { own, dogs } }: { plan: Plan }) {
       {own.map(({ id, name, breed }) => (
         <Checkbox key={id} name="dogs" value={id} defaultChecked={dogs.some((dog) => dog.id === id)}>
           <span>
-            <b lang="en">{name}</b> <span className={styles.breed}>{breed.toLowerCase()}</span>
+            <b lang="en">{name}</b> <span className={styles.breed}>{breed}</span>
           </span>
         </Checkbox>
       ))}

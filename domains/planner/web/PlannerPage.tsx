@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
+import { plannerPath } from '#domains/exhibitions/paths.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -13,12 +15,14 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { usualPlan } from '../constants.ts';
 import { type BreedPlanInput, planBreed, planOwnDogs } from '../contract.ts';
-import { type PlanAddress, plannerPath } from '../paths.ts';
+import { type PlanAddress, planPath } from '../paths.ts';
 import { spanRefusal } from '../span.ts';
+import { saveLastPlan } from './lastPlan.ts';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanView } from './PlanView.tsx';
 import { readPlanAddress } from './planAddress.ts';
 import styles from './planner.module.css';
+import { ReturnToPlan } from './ReturnToPlan.tsx';
 
 const refusalOf = ({ from, to }: PlanAddress): string | null => {
   const first = from ?? addDays(clock.today(), 1);
@@ -47,9 +51,15 @@ export async function read({ search, read: ask }: Reader): Promise<void> {
  * a dog by breed and birthday.
  */
 export function Page() {
-  const address = readPlanAddress(new URLSearchParams(useLocation().search));
+  const { search } = useLocation();
+  const address = readPlanAddress(new URLSearchParams(search));
   const isHydrated = useHydrated();
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, profile_id: profileId } = useSession();
+  const isChosen = planPath(address) !== plannerPath;
+  useEffect(() => {
+    const chosen = readPlanAddress(new URLSearchParams(search));
+    if (planPath(chosen) !== plannerPath) saveLastPlan(profileId, chosen);
+  }, [profileId, search]);
   return (
     <div className={`wrap ${styles.page}`}>
       <PageMeta
@@ -60,10 +70,11 @@ export function Page() {
       <header className={styles.head}>
         <h1>План выходных</h1>
         <p>
-          Выставки с записью на портале: класс по возрасту на день показа, судьи, взнос сейчас, расстояние. Ссылку на
-          план можно сохранить.
+          Выставки с записью на портале: класс по возрасту на день показа, судьи, взнос сейчас, расстояние. Последний
+          план остаётся в этом браузере, ссылку на него можно сохранить.
         </p>
       </header>
+      {isHydrated && !isChosen && <ReturnToPlan profileId={profileId} />}
       {address.breed ? (
         <BreedPlan address={address} />
       ) : !isHydrated ? (

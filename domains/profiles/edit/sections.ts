@@ -62,7 +62,7 @@ export const organisation = declare('Название', [
     title: 'Название',
     hint: 'Краткое название стоит в списках и поиске.',
     fields: {
-      name: { kind: 'text', label: 'Полное название', min: 3, max: 250, in: 'profiles' },
+      name: { kind: 'text', label: 'Полное название', min: 3, max: 250, isName: true, in: 'profiles' },
       short_name: { kind: 'text', label: 'Краткое название', min: 2, max: 100, in: 'profiles' },
       name_lat: {
         kind: 'latin',

@@ -9,7 +9,10 @@ export type Judgement = OwnJudgements['judgements'][number];
 export type Critiques = z.infer<typeof schemas.critiques>;
 export type CritiqueConsent = z.infer<typeof schemas.consent>;
 
-/** What judges decided about the viewer's entries in closed breeds, whatever the organiser's delay for visitors. */
+/**
+ * What judges decided in closed breeds about the viewer's entries, and about the viewer's own dogs that another has
+ * entered, whatever the organiser's delay for visitors.
+ */
 export const listOwnJudgements = endpoint<Nothing, OwnJudgements>({
   name: 'listOwnJudgements',
   method: 'GET',

@@ -11,6 +11,15 @@ export const ownJudgements = z.object({
   judgements: z.array(
     z.object({
       entry_id: z.int(),
+      /** Null for a dog that is not in the studbook. */
+      dog_id: z.int().nullable(),
+      dog: z.string(),
+      show_id: z.int(),
+      show: z.string(),
+      city: z.string(),
+      day: z.string(),
+      /** The report of that day has been accepted: its results are public. */
+      is_reported: z.boolean(),
       presence: z.enum(presences).nullable(),
       /** Why the dog was sent out of the ring or left without a grade. */
       reason: z.string(),

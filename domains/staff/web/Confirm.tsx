@@ -22,7 +22,7 @@ export function Confirm({ list, onConfirmed }: { list: StaffList; onConfirmed: (
   if (list.confirmed_until)
     return (
       <p className={styles.until} role="status">
-        Изменения разрешены до {moscowTime(list.confirmed_until)}.
+        Изменения разрешены до {moscowTime(list.confirmed_until)} по Москве.
       </p>
     );
   const send = (event: FormEvent) => {

@@ -194,7 +194,7 @@ function Members({ list }: { list: StaffList }) {
               <>
                 <StatusChip kind={kinds[member.state]}>{stateWords[member.state]}</StatusChip>
                 {member.state === 'invited' && member.until && (
-                  <Caption>ссылка до {formatDateTime(member.until)}</Caption>
+                  <Caption>ссылка до {formatDateTime(member.until)} по Москве</Caption>
                 )}
                 {member.state === 'works' && !member.has_second_factor && <Caption>второй фактор не включён</Caption>}
               </>

@@ -243,10 +243,10 @@ describe('the office day of staff', () => {
   it('follows the special days of the federation’s details: booking ends, visitors and staff are told why', async () => {
     const [who, admin] = [await member(), await member(101)];
     const { day, slots } = await freshDay(who);
-    const shut = { day, is_closed: true, time_from: '', time_to: '', note: 'Инвентаризация' };
+    const shut = { day, is_closed: true, time_from: '', time_to: '', note: 'инвентаризация' };
     await makeFederationDetails(database.db, { special_days: [shut] });
     const { days, closed_days } = await office(who);
-    expect([days.some((one) => one.day === day), closed_days]).toEqual([false, [{ day, note: 'Инвентаризация' }]]);
+    expect([days.some((one) => one.day === day), closed_days]).toEqual([false, [{ day, note: 'инвентаризация' }]]);
     expect((await book(who, slots[0]?.starts_at ?? '')).statusCode).toBe(400);
     const { result } = (await call('GET', `/api/administration/office?day=${day}`, admin.token)).json();
     expect(result).toMatchObject({

@@ -86,7 +86,7 @@ it('offers half an hour only where it fits', async () => {
 it('names a closed day between the others and does not let it be chosen', () => {
   const closed_days = [
     { day: '2030-05-22', note: '' },
-    { day: '2030-05-19', note: 'Инвентаризация' },
+    { day: '2030-05-19', note: 'инвентаризация' },
   ];
   openForm(<Booking office={{ ...office, closed_days }} onChanged={vi.fn()} />);
   const options = [...screen.getByLabelText<HTMLSelectElement>('День').options];

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { noteWithin } from '#domains/federationDetails/officeHours.ts';
 import { formatDateTime, formatDayMonth, formatFullDate, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
@@ -80,7 +79,7 @@ function SlotChoice({ office, onChanged }: BookingProps) {
 }
 
 const closedDay = ({ day, note }: Office['closed_days'][number]): string =>
-  visitTexts.closedDay(formatDayMonth(day), noteWithin(note));
+  visitTexts.closedDay(formatDayMonth(day), note);
 
 /** Days with free time, and between them, not to be chosen, the days without reception. */
 const dayOptions = ({ days, closed_days }: Office) =>

@@ -54,7 +54,6 @@ interface Common {
 interface Line {
   kind:
     | 'text'
-    /** Several lines. */
     | 'lines'
     /** Paragraphs with bold, italic and underline. */
     | 'rich'
@@ -88,6 +87,8 @@ interface Line {
   oldest?: { years: number; says: string };
   /** Applies to 'day': an earlier day shows a warning beside it, not an error. */
   warns?: { months: number; says: string };
+  /** Applies to 'text': a name that is searched, no word of which mixes Latin and Cyrillic letters. */
+  isName?: boolean;
   /** Applies to 'text': at least one digit. */
   hasDigit?: boolean;
 }

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { recordId, wholeNumber } from '../queryValues.ts';
 import { contactsRule } from '../rules/contacts.ts';
 import { mailRule } from '../rules/mail.ts';
-import { optionalName, personName } from '../rules/name.ts';
+import { inOneScript, optionalName, personName } from '../rules/name.ts';
 import { accountNumberRule, bicRule, innRule, kppRule, ogrnRule, okpoRule } from '../rules/organisationCodes.ts';
 import { richTextRule } from '../rules/richText.ts';
 import { scheduleRule, timeRule } from '../rules/schedule.ts';
@@ -76,6 +76,7 @@ function lineRule(field: LineField): z.ZodType<string> {
     case 'site':
       return optional ? siteRule(field.max) : requiredSite(field.max);
     default:
+      if (field.isName) return inOneScript(line);
       return field.hasDigit ? shaped(/\d/, wrong ?? 'В номере нет ни одной цифры') : line;
   }
 }

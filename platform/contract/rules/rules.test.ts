@@ -22,6 +22,9 @@ it('checks required and optional names and says what is wrong [R5-26]', () => {
     error: 'Только буквы; слова разделяйте одним пробелом или дефисом',
   });
   expect(said(personName(), '<script>')).toHaveProperty('error');
+  expect(said(personName(), 'Ивaнов')).toEqual({
+    error: 'В слове «Ивaнов» вместе русские и латинские буквы: наберите его заново, иначе его не найдут',
+  });
   expect(said(personName(), 'а'.repeat(61))).toEqual({ error: 'Не длиннее 60 символов' });
   expect(optionalName().parse('')).toBe('');
 });

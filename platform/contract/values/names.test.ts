@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capitaliseWords } from '../inputs/name.ts';
 import { abbreviationKey, joinAbbreviations } from './abbreviations.ts';
-import { foldName, isLatin, isLatinName, isPersonName } from './names.ts';
+import { foldName, isLatin, isLatinName, isPersonName, mixedWord } from './names.ts';
 
 const latin = fc.constantFrom(...'abzABZäéñøßłžčåœĺųÿ', 'e\u0301');
 const cyrillic = fc.constantFrom(...'абяАЯёйіїєґәқңөұүһўџљ');
@@ -61,6 +61,16 @@ describe('a name in Latin letters', () => {
     expect(['', 'Звезда', '李', 'a\u202Eb', 'a\tb'].some(isLatinName)).toBe(false);
     expect(isLatin('ul. Lenina, d. 5')).toBe(true);
   });
+});
+
+describe('a word of two scripts', () => {
+  it('is found wherever it stands, and no text of whole words is one [Round3-D6]', () =>
+    fc.assert(
+      fc.property(word(latin), word(cyrillic), word(latin), (one, other, third) => {
+        expect(mixedWord(`${one} ${other}-${third} «${other}»`)).toBeNull();
+        expect(mixedWord(`${third} ${one}${other}!`)).toBe(`${one}${other}`.normalize('NFC'));
+      }),
+    ));
 });
 
 describe('folded names', () => {

@@ -26,6 +26,15 @@ const personName = new RegExp(`^(?:${personLetter})+(?:[- '’‘ʼ\`´](?:${per
 /** Whether it is a person's name. True for ''. */
 export const isPersonName = (text: string): boolean => personName.test(text.normalize('NFC'));
 
+const lettersOfWord = /[\p{L}\p{M}]+/gu;
+
+/** The first word of Latin and Cyrillic letters together, «Бaрон» with a Latin «a»: it looks right and is never found. */
+export const mixedWord = (text: string): string | null =>
+  text
+    .normalize('NFC')
+    .match(lettersOfWord)
+    ?.find((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word)) ?? null;
+
 /**
  * Latin letters that do not decompose into a base and a mark, and how people type them without the right keyboard
  * layout.

@@ -18,7 +18,7 @@ export function makeKeyFile(path: string): void {
 export function readKeyFile(path: string | undefined): Buffer {
   if (!path)
     throw new ConfigError([
-      'BACKUP_KEY_FILE: без файла ключа копию не сделать и не открыть (npm run backup -- --make-key ПУТЬ)',
+      'BACKUP_KEY_FILE: без файла ключа копию не сделать и не открыть (portal backup --make-key ПУТЬ)',
     ]);
   let text: string;
   try {

@@ -82,7 +82,7 @@ export async function prepareForCommand(urls: DatabaseUrls, log: Log): Promise<v
   const missing = migrationsAfter(last);
   if (missing.length)
     throw new UsageError(
-      `База прежнего выпуска (обновлений впереди: ${missing.length}), эта команда её не обновляет. Что сделает обновление: npm run upgrade -- --check; обновляет запуск портала (docs/operations.md, 5)`,
+      `База прежнего выпуска (обновлений впереди: ${missing.length}), эта команда её не обновляет. Что сделает обновление: portal upgrade; обновляет запуск портала (docs/operations.md, 5)`,
     );
 }
 

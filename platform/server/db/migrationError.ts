@@ -30,7 +30,7 @@ export class MigrationError extends Error {
   constructor(tag: string, when: 'migration' | 'afterwards', cause: Error) {
     super(
       when === 'migration'
-        ? `Обновление базы не прошло и отменено целиком, база осталась как была: миграция ${tag}, PostgreSQL отвечает: ${reasonOf(cause)}. Запустите прежний выпуск; что мешает, покажет проба на копии: npm run upgrade -- --check --try (docs/operations.md, 5)`
+        ? `Обновление базы не прошло и отменено целиком, база осталась как была: миграция ${tag}, PostgreSQL отвечает: ${reasonOf(cause)}. Запустите прежний выпуск; что мешает, покажет проба на копии: portal upgrade --try (docs/operations.md, 5)`
         : `Схема базы обновлена, но шаг рядом с работой не прошёл: ${tag}.afterwards.sql, PostgreSQL отвечает: ${reasonOf(cause)}. Исправьте названные строки и запустите портал снова: шаг повторится (docs/operations.md, 5)`,
       { cause },
     );

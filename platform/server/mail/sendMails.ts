@@ -12,11 +12,11 @@ import { portalOwner } from '../portalOwner.ts';
 import { urgency } from '../queues/queueList.ts';
 import type { Failure, Finish, QueuedJob, QueueWorker } from '../queues/worker.ts';
 import { emblemFor } from './emblem.ts';
+import { givesUpAfterDays } from './givenUp.ts';
 import { mails } from './tables.ts';
 import { openTransport } from './transport.ts';
 
 const batch = 20;
-const givesUpAfterDays = 3;
 
 type Waiting = Pick<
   typeof mails.$inferSelect,

@@ -1,14 +1,18 @@
-import { and, count, isNotNull, isNull, min } from 'drizzle-orm';
+import { and, count, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '../db/connect.ts';
+import { isSentAgain } from '../mail/givenUp.ts';
 import { mails } from '../mail/tables.ts';
 import { listQueueStats, type QueueStats } from '../queues/queueStats.ts';
 
-/** Unsent mails. `oldest`: age in seconds, 0 when none waits. */
+/** Unsent mails. */
 export interface MailState {
   waiting: number;
+  /** Age of the oldest in seconds; 0 when none waits. */
   oldest: number;
   givenUp: number;
+  /** Waiting mails that had been given up before staff sent them again. */
+  sentAgain: number;
 }
 
 /** Age of the oldest due job of a queue, in seconds; 0 when none waits. */
@@ -17,7 +21,11 @@ export const ageOf = ({ oldest }: Pick<QueueStats, 'oldest'>): number =>
 
 export async function readMails(db: Db): Promise<MailState> {
   const [waiting] = await db
-    .select({ total: count(), oldest: min(mails.queuedAt) })
+    .select({
+      total: count(),
+      oldest: min(mails.queuedAt),
+      again: sql<number>`count(*) filter (where ${isSentAgain})`.mapWith(Number),
+    })
     .from(mails)
     .where(and(isNull(mails.sentAt), isNull(mails.failedAt)));
   const [givenUp] = await db
@@ -28,6 +36,7 @@ export async function readMails(db: Db): Promise<MailState> {
     waiting: waiting?.total ?? 0,
     oldest: ageOf({ oldest: waiting?.oldest ?? null }),
     givenUp: givenUp?.total ?? 0,
+    sentAgain: waiting?.again ?? 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { Checkbox } from './Checkbox.tsx';
 import { FciPicker } from './FciPicker.tsx';
 import { Switch } from './Switch.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -75,4 +76,20 @@ it('Switch exposes its state', () => {
   const piece = screen.getByRole('switch', { name: 'Только с открытой записью' });
   fireEvent.click(piece);
   expect(piece.getAttribute('aria-checked')).toBe('true');
+});
+
+it('a checkbox with an error is marked, described by it, and stays the same element', () => {
+  const { rerender } = render(<Checkbox name="agreed">Принимаю условия</Checkbox>);
+  const box = screen.getByRole('checkbox', { name: 'Принимаю условия' });
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+  box.focus();
+  rerender(
+    <Checkbox name="agreed" error="Примите условия">
+      Принимаю условия
+    </Checkbox>,
+  );
+  expect(screen.getByRole('checkbox', { name: 'Принимаю условия' })).toBe(box);
+  expect(document.activeElement).toBe(box);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Примите условия');
 });

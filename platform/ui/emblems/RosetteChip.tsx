@@ -1,4 +1,5 @@
 import { cx } from '../theme/cx.ts';
+import { Abbreviation } from '../typography/Abbreviation.tsx';
 import { knownColour } from './rankColour.ts';
 import styles from './ranks.module.css';
 
@@ -17,7 +18,7 @@ export interface RosetteChipProps {
 export function RosetteChip({ label, meaning, colour, bare = false }: RosetteChipProps) {
   return (
     <span className={cx(styles.chip, styles[knownColour(colour)], bare && styles.bare)}>
-      {meaning ? <abbr title={meaning}>{label}</abbr> : label}
+      {meaning ? <Abbreviation means={meaning}>{label}</Abbreviation> : label}
     </span>
   );
 }

@@ -15,6 +15,7 @@ const portalIsBack = async () => {
 const noticesShown = () => currentMessages().snackbars.map(({ text }) => text);
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const { id } of currentMessages().snackbars) closeSnackbar(id);
   for (const link of document.querySelectorAll('link')) link.remove();
 });
@@ -51,13 +52,15 @@ it('keeps the page and shows a part that did not load without a network when the
   expect(screen.getAllByText('Записи')).toHaveLength(2);
 });
 
-it('rejects when the portal answers and the code still does not load', async () => {
+it('rejects when the portal answers and the code still does not load, and says nothing of the network', async () => {
+  vi.stubGlobal('fetch', async () => new Response('ok'));
   const load = importThatFails(3);
-  const loading = expect(loadCode(load)).rejects.toBe(unreached);
+  const loading = expect(loadCode(load)).rejects.toMatchObject({ cause: unreached, isPortalAway: false });
   await portalIsBack();
   await portalIsBack();
   await loading;
   expect(load).toHaveBeenCalledTimes(3);
+  expect(noticesShown()).toEqual([]);
 });
 
 it('requests a stylesheet again that did not arrive, before it repeats the import', async () => {
@@ -78,7 +81,7 @@ it('requests a stylesheet again that did not arrive, before it repeats the impor
 it('rejects at once for a page, which has an error page, and repairs its styles for the next visit', async () => {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/map.css' }));
   const missing = document.querySelector('link');
-  await expect(loadPageCode(importThatFails(1))).rejects.toBe(unreached);
+  await expect(loadPageCode(importThatFails(1))).rejects.toMatchObject({ cause: unreached, isPortalAway: true });
   await portalIsBack();
   expect(document.querySelector('link')).not.toBe(missing);
   expect(noticesShown()).toEqual([]);

@@ -1,8 +1,20 @@
 import { showSnackbar } from '../messages/messageStore.ts';
-import { onReconnect } from './onReconnect.ts';
+import { isPortalReached, onReconnect } from './onReconnect.ts';
 
 /** Code that fails although the portal answers is broken or of an earlier release: it is not requested for ever. */
 const maxTries = 3;
+
+/** The code of a page or of its part did not load; the cause is the import's error. */
+export class CodeNotLoaded extends Error {
+  /** Whether the portal itself does not answer; else its files have probably been replaced by a newer release. */
+  readonly isPortalAway: boolean;
+
+  constructor(cause: unknown, isPortalAway: boolean) {
+    super('The code did not load', { cause });
+    this.name = 'CodeNotLoaded';
+    this.isPortalAway = isPortalAway;
+  }
+}
 
 /** Requests missing stylesheets again, because the bundler does not; resolves to whether all have loaded. */
 async function loadMissingStyles(): Promise<boolean> {
@@ -47,17 +59,21 @@ function whenReached(): Promise<void> {
 
 /**
  * Loads a part of a page by a dynamic import. Without a network it says so once and repeats the import when the portal
- * answers, so that a part that cannot be loaded does not replace the page by an error page. Rejects with the import's
- * error when the portal answers and the code still does not load.
+ * answers, so that a part that cannot be loaded does not replace the page by an error page. Throws CodeNotLoaded when
+ * the portal answers and the code still does not load.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await load();
     } catch (error) {
-      if (import.meta.env.SSR || tries === maxTries) throw error;
-      if (!reaching) showSnackbar('Нет связи. Часть страницы откроется, когда связь вернётся.', 'warn');
-      await whenReached();
+      if (import.meta.env.SSR) throw error;
+      if (tries === maxTries) throw new CodeNotLoaded(error, false);
+      const isFirst = !reaching;
+      const reached = whenReached();
+      if (isFirst && !(await isPortalReached()))
+        showSnackbar('Нет связи. Часть страницы откроется, когда связь вернётся.', 'warn');
+      await reached;
     }
   }
 }
@@ -67,7 +83,8 @@ export async function loadPageCode<Module>(load: () => Promise<Module>): Promise
   try {
     return await load();
   } catch (error) {
-    if (!import.meta.env.SSR) void whenReached();
-    throw error;
+    if (import.meta.env.SSR) throw error;
+    void whenReached();
+    throw new CodeNotLoaded(error, !(await isPortalReached()));
   }
 }

@@ -8,7 +8,7 @@ export interface MenuSheetProps {
   children: ReactNode;
 }
 
-/** The side menu as a sheet from the bottom, opened by «Ещё». */
+/** The side menu as a sheet from the bottom, opened by the button of the dock. */
 export function MenuSheet({ opened, onClose, label, children }: MenuSheetProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={label} direction="down" size={420}>

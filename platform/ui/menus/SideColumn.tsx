@@ -8,6 +8,8 @@ const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((module) => ({ defau
 
 export interface SideColumnProps {
   label: string;
+  /** The button of the sheet, where the label is too long for it. */
+  button?: string;
   /** Address of the page: a change closes the sheet. */
   at: string;
   /** The rows (`menuList.module.css`); in the sheet they call `onGo` on navigation. */
@@ -18,8 +20,8 @@ export interface SideColumnProps {
   children?: ReactNode;
 }
 
-/** A side menu: a column on wide screens, otherwise a dock with «Ещё» and a sheet. */
-export function SideColumn({ label, at, list, before, children }: SideColumnProps) {
+/** A side menu: a column on wide screens, otherwise a dock with a button and a sheet. */
+export function SideColumn({ label, button = label, at, list, before, children }: SideColumnProps) {
   const [sheet, setSheet] = useLayer(at);
   const close = () => setSheet(false);
   return (
@@ -36,7 +38,7 @@ export function SideColumn({ label, at, list, before, children }: SideColumnProp
         <div className={styles.beside} data-side-slot="dock" />
         <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setSheet(true)}>
           <Icon name="more" size={22} />
-          Ещё
+          {button}
         </button>
       </div>
       <Suspense>

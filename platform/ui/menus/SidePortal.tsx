@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface SidePortalProps {
-  /** `rail`: over the side menu of a wide screen; `dock`: beside «Ещё» on narrow ones. */
+  /** `rail`: over the side menu of a wide screen; `dock`: beside its button on narrow ones. */
   to: 'rail' | 'dock';
   children: ReactNode;
 }

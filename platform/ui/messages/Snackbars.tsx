@@ -9,7 +9,7 @@ import { usePausableTimer } from './usePausableTimer.ts';
 /** Milliseconds a snackbar stays. */
 const stay = { ok: 5000, info: 5000, warn: 8000, danger: 8000 } as const;
 
-/** The stack at the bottom left, above «Ещё» on phones. */
+/** The stack at the bottom left, above the button of the side menu on phones. */
 export function Snackbars({ snackbars }: { snackbars: readonly Snackbar[] }) {
   return (
     <ol className={styles.stack} data-toasts aria-label="Сообщения">

@@ -7,11 +7,15 @@ const delay = 200;
 const named = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-icon-only]') : null;
 
+const abbreviated = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('abbr[title][tabindex]') : null;
+
 const nameOf = (thing: HTMLElement): string | undefined =>
   (thing.getAttribute('aria-label') ?? thing.querySelector('.vh')?.textContent)?.trim() || undefined;
 
 /**
- * Tooltips of icon-only buttons: shown on hover and keyboard focus, hidden on leaving, by a press and by Escape.
+ * Tooltips of icon-only buttons: shown on hover and keyboard focus, hidden on leaving, by a press and by Escape. The
+ * meaning of an abbreviation: shown on a press and keyboard focus; on hover the browser shows its title.
  * Mounted once in the shell after hydration, so that buttons cost nothing.
  */
 export function IconNames() {
@@ -37,11 +41,22 @@ export function IconNames() {
       document.addEventListener(name, hear, { signal: controller.signal, passive: true });
     listen('pointerover', (event) => come(named(event)));
     listen('pointerout', (event) => named(event) === at && leave());
+    const explain = (thing: HTMLElement) => {
+      leave();
+      setShown({ target: thing, text: thing.title });
+    };
     listen('focusin', (event) => {
       const thing = named(event);
       if (thing?.matches(':focus-visible')) come(thing);
+      const words = abbreviated(event);
+      if (words?.matches(':focus-visible')) explain(words);
     });
-    for (const name of ['focusout', 'pointerdown', 'click']) listen(name, leave);
+    for (const name of ['focusout', 'pointerdown']) listen(name, leave);
+    listen('click', (event) => {
+      const words = abbreviated(event);
+      if (words) explain(words);
+      else leave();
+    });
     listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && leave());
     return () => {
       controller.abort();

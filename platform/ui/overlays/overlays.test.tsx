@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HeaderButton } from '../buttons/HeaderButton.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { currentMessages, showSnackbar } from '../messages/messageStore.ts';
+import { Abbreviation } from '../typography/Abbreviation.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { IconNames } from './IconNames.tsx';
 import { Modal } from './Modal.tsx';
@@ -260,6 +261,34 @@ describe('the tooltip of an icon button', () => {
     expect(words()).toBeUndefined();
     fireEvent.focusIn(search as HTMLElement);
     await pass(1000);
+    expect(words()).toBeUndefined();
+  });
+});
+
+describe('the meaning of an abbreviation', () => {
+  const words = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
+
+  it('shows on a press and on keyboard focus, and hides by a press elsewhere or by Escape', () => {
+    render(
+      <>
+        <IconNames />
+        <p>
+          <Abbreviation means="Лучший кобель породы">ЛК</Abbreviation>,{' '}
+          <Abbreviation means="Победитель класса">CW</Abbreviation>
+        </p>
+      </>,
+    );
+    const [first, second] = ['ЛК', 'CW'].map((name) => screen.getByText(name)) as [HTMLElement, HTMLElement];
+    fireEvent.click(first);
+    expect(words()).toBe('Лучший кобель породы');
+    fireEvent.click(second);
+    expect(words()).toBe('Победитель класса');
+    fireEvent.pointerDown(document.body);
+    expect(words()).toBeUndefined();
+    vi.spyOn(first, 'matches').mockReturnValue(true);
+    act(() => first.focus());
+    expect(words()).toBe('Лучший кобель породы');
+    fireEvent.keyDown(first, { key: 'Escape' });
     expect(words()).toBeUndefined();
   });
 });

@@ -20,6 +20,7 @@ export function Countdown({ end, label, day }: CountdownProps) {
     <div>
       <p className={styles.label}>
         {label}, <span className="num nowrap">{day ? formatDate(day) : formatDateTime(end)}</span>
+        {!day && ' по Москве'}
       </p>
       <div className={styles.figures} role="timer">
         {day ? (

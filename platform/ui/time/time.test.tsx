@@ -30,7 +30,7 @@ describe('Countdown', () => {
 
   it('shows the end as a Russian date with zero-padded hours and minutes [R9-21]', () => {
     const { container } = render(<Countdown end="2026-11-01T06:05:00Z" label="До закрытия записи" />);
-    expect(container.textContent).toContain('До закрытия записи, 01.11.2026 09:05');
+    expect(container.textContent).toContain('До закрытия записи, 01.11.2026 09:05 по Москве');
   });
 
   it('[V18] shows the date without numbers where no script runs', () => {

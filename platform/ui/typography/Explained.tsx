@@ -1,4 +1,5 @@
 import type { Run } from '#platform/contract/firstMentions.ts';
+import { Abbreviation } from './Abbreviation.tsx';
 
 /** A text whose abbreviations are explained at their first mention. */
 export function ExplainedText({ text, mentions }: { text: string; mentions: ReadonlyMap<string, readonly Run[]> }) {
@@ -6,9 +7,9 @@ export function ExplainedText({ text, mentions }: { text: string; mentions: Read
     typeof run === 'string' ? (
       run
     ) : (
-      <abbr key={run.name} title={run.means}>
+      <Abbreviation key={run.name} means={run.means}>
         {run.name}
-      </abbr>
+      </Abbreviation>
     ),
   );
 }

@@ -260,24 +260,25 @@ function WholeNumber({ declared, ...props }: FieldInputProps<number | string | n
 /** A checkbox; a switch below its label if it has `words`. */
 function YesNo({ declared, name, label, value, onChange, disabled, className, error }: FieldInputProps<boolean>) {
   const words = declared.kind === 'yesNo' ? declared.words : undefined;
-  return (
-    <>
-      {words ? (
+  if (words)
+    return (
+      <>
         <Switch checked={value} disabled={disabled} onChange={onChange}>
           {words}
         </Switch>
-      ) : (
-        <Checkbox
-          className={className}
-          name={name}
-          checked={value}
-          disabled={disabled}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        >
-          {label}
-        </Checkbox>
-      )}
-      {error && <FieldMessage kind="error">{error}</FieldMessage>}
-    </>
+        {error && <FieldMessage kind="error">{error}</FieldMessage>}
+      </>
+    );
+  return (
+    <Checkbox
+      className={className}
+      name={name}
+      checked={value}
+      disabled={disabled}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    >
+      {label}
+    </Checkbox>
   );
 }

@@ -43,6 +43,7 @@ export function openForm(
     /** The inputs sent to this endpoint. */
     sent: (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input),
     address: () => router.state.location.pathname,
+    query: () => router.state.location.search,
   };
 }
 

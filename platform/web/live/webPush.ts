@@ -10,14 +10,26 @@ export interface BrowserAddress {
   auth: string;
 }
 
-export const isPushPossible = (): boolean =>
+const isPushPossible = (): boolean =>
   typeof navigator !== 'undefined' &&
   'serviceWorker' in navigator &&
   typeof PushManager === 'function' &&
   typeof Notification === 'function';
 
+/** What this browser does now; a permission that was denied outweighs a subscription. */
+export async function readPush(): Promise<PushState> {
+  if (!isPushPossible()) return 'impossible';
+  if (Notification.permission === 'denied') return 'refused';
+  try {
+    return (await currentPush()) ? 'on' : 'off';
+  } catch {
+    // A frame or a private window without service workers.
+    return 'impossible';
+  }
+}
+
 /** The browser's subscription, or null. */
-export async function currentPush(): Promise<PushSubscription | null> {
+async function currentPush(): Promise<PushSubscription | null> {
   if (!isPushPossible()) throw new Error('This browser has no push');
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;

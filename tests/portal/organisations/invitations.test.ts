@@ -78,6 +78,17 @@ describe('an invitation [B1]', () => {
     },
   );
 
+  it('of a federation asks for the password of staff, who open everybody’s data [Round3-C6]', async () => {
+    for (const [userType, status] of [
+      [5, 400],
+      [3, 200],
+    ] as const) {
+      const { id, mail } = await organisation(userType);
+      await invite(id, mail);
+      expect((await accept(await fixture.invitationTo(mail), 'Лампа-15')).statusCode).toBe(status);
+    }
+  });
+
   it('is revoked by a later one; links of revoked and expired ones say what to do', async () => {
     const { id, mail } = await organisation();
     await invite(id, mail);

@@ -126,8 +126,7 @@ describe.each(readReleases().map(({ version }) => version))('a filled database o
     after = await sumsOf(database, dump.tables, await columnsOf(fresh));
   });
   afterAll(async () => {
-    portal?.child.kill('SIGTERM');
-    await portal?.ended;
+    await portal?.stop();
     await mails.stop();
     for (const one of [database, fresh]) await one.drop();
     rmSync(folder, { recursive: true, force: true });

@@ -72,10 +72,10 @@ function show(page: PageMenu, path = page.full_alias, answers: Record<string, un
 const rows = () => within(screen.getAllByRole('navigation', { name: 'Меню страницы' })[0] as HTMLElement);
 
 describe('the side menu', () => {
-  it('takes a press on «Ещё» before the rows have loaded [R2.8-02]', async () => {
+  it('takes a press on «Меню страницы» before the rows have loaded [R2.8-02]', async () => {
     setWidth(390);
     await act(async () => void show(menuOf('club')));
-    await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Меню страницы' }));
     expect(screen.queryByRole('link')).toBeNull();
     code.resolve();
     const sheet = within(await screen.findByRole('dialog', { name: 'Меню страницы' }, { timeout: 60_000 }));
@@ -88,10 +88,10 @@ describe('the side menu', () => {
     expect(rows().getAllByRole('listitem').length).toBe(5);
   });
 
-  it('opens as a sheet from the «Ещё» button and closes after a choice [R2.8-02]', async () => {
+  it('opens as a sheet from the «Меню страницы» button and closes after a choice [R2.8-02]', async () => {
     setWidth(390);
     show(menuOf('club'));
-    await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Меню страницы' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Меню страницы' }, { timeout: 60_000 }));
     expect(sheet.getByRole('link', { name: 'Фотогалерея' }).getAttribute('href')).toBe('/club/dozor/gallery');
     await userEvent.keyboard('{Escape}');

@@ -4,7 +4,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { endKeys } from '../../programKeys/server/commands/endKeys.ts';
 import { texts } from '../../texts.ts';
-import { weaknessOf } from '../../weakPasswords/weakness.ts';
+import { passwordFault } from '../../weakPasswords/passwordFault.ts';
 import type { Passwords } from '../passwords.ts';
 import { accountSessions, accounts } from '../tables.ts';
 
@@ -15,6 +15,8 @@ export interface OrganisationAccount {
   password: string;
   /** The password must contain neither it nor the mail. */
   name: string;
+  /** Of a federation, whose account opens everybody's data: its password is longer. */
+  isStaff: boolean;
 }
 
 /** Whether an account uses this mail. */
@@ -33,11 +35,11 @@ export async function isMailTaken(db: Queryable, mail: string): Promise<boolean>
 export async function createOrganisationAccount(
   tx: Queryable,
   passwords: Passwords,
-  { profileId, mail, password, name }: OrganisationAccount,
+  { profileId, mail, password, name, isStaff }: OrganisationAccount,
   now: Date,
 ): Promise<number> {
-  const weakness = weaknessOf(password, [mail, name]);
-  if (weakness) throw new PortalError(400, { password: weakness });
+  const fault = passwordFault(password, { ownWords: [mail, name], isStaff });
+  if (fault) throw new PortalError(400, { password: fault });
   const passwordHash = await passwords.hash(password);
   const [account] = await tx
     .insert(accounts)

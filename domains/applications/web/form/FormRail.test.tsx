@@ -43,7 +43,7 @@ it('[look] stands over the side menu with the sum to pay, the term and what is l
   expect((await rail()).compareDocumentPosition(menu) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('[look] says beside «Ещё» what the fee is and how much is left', async () => {
+it('[look] says beside the button of the menu what the fee is and how much is left', async () => {
   open({ points: 2, lacking: lackingOf(2) });
   const bar = (await screen.findByText('осталось: 2 пункта')).closest('a');
   expect(bar?.getAttribute('href')).toBe('#send');

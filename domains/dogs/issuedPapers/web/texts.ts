@@ -63,4 +63,4 @@ export const remarkText = ({ remark, is_culled }: NonNullable<CheckedPaper['pupp
 export const listText = ({ madeAt, validUntil, isOld }: NonNullable<CheckedCode['list']>): string =>
   isOld
     ? `Список отозванных бумаг от ${formatDateTime(madeAt)}: он старше двух суток, проверьте ещё раз со связью.`
-    : `Отозвана ли бумага, известно на ${formatDateTime(madeAt)}. Список годен до ${formatDateTime(validUntil)}.`;
+    : `Отозвана ли бумага, известно на ${formatDateTime(madeAt)}. Список годен до ${formatDateTime(validUntil)} по Москве.`;

@@ -9,8 +9,10 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useHashFocus } from '#platform/web/page/useHashFocus.ts';
 import { matingAddress } from '../../paths.ts';
 import { actOnLitterPlan, type LitterPlan, listLitterPlans, type StudRequest } from '../contract.ts';
+import { litterPlansId } from '../paths.ts';
 import { type PlanAct, type PlanSide, plannedMonths } from '../policy.ts';
 import styles from './LitterPlans.module.css';
 import { actNames, announceText, wordTexts } from './texts.ts';
@@ -18,9 +20,10 @@ import { actNames, announceText, wordTexts } from './texts.ts';
 /** The viewer's plans and what others ask about the viewer's studs. */
 export default function LitterPlans() {
   const { data } = useRead(listLitterPlans, {});
+  useHashFocus(litterPlansId, data !== undefined);
   if (!data || !(data.items.length || data.requests.length)) return null;
   return (
-    <section id="litter-plans" aria-label="Планы помётов" className={styles.plans}>
+    <section id={litterPlansId} tabIndex={-1} aria-label="Планы помётов" className={styles.plans}>
       {data.requests.length > 0 && (
         <>
           <SectionHead id="plan-requests" title="Ваших кобелей просят назвать" />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { usePendingText } from '#platform/ui/fields/pendingText.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -26,10 +27,13 @@ interface PickDogProps {
   given: string;
   error: string | null;
   offered?: readonly Suggestion[];
+  /** Typed text without a choice keeps the form from being sent; otherwise the form sends the text itself. */
+  mustChoose?: boolean;
   onChoose: (dogId: number | null) => void;
 }
 
 const pauseMs = 180;
+const notChosen = 'Выберите собаку из найденных или сотрите напечатанное';
 const signs = ['search', 'male', 'female'] as const;
 
 /** Debounces the typed text. */
@@ -194,6 +198,7 @@ function Search({
   given,
   error,
   offered = [],
+  mustChoose = false,
   field,
   onChoose,
 }: Omit<PickDogProps, 'chosen'> & { field: RefObject<HTMLInputElement | null> }) {
@@ -201,6 +206,8 @@ function Search({
   const [typed, setTyped] = useState(/^id\d/.test(given) ? '' : given);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
+  const isUnchosen = usePendingText(field, mustChoose && typed.trim() !== '', notChosen);
+  const wrong = error ?? (isUnchosen ? notChosen : null);
   const query = useSettled(typed.trim());
   const found = useRead(
     suggestDogs,
@@ -238,7 +245,7 @@ function Search({
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isShown && active ? `${id}-${active.id}` : undefined}
-        aria-invalid={error !== null}
+        aria-invalid={wrong !== null}
         aria-describedby={`${id}-hint`}
         autoComplete="off"
         spellCheck={false}
@@ -255,10 +262,10 @@ function Search({
       />
       <p
         id={`${id}-hint`}
-        className={cx(styles.hint, error !== null && styles.error)}
-        role={error === null ? undefined : 'alert'}
+        className={cx(styles.hint, wrong !== null && styles.error)}
+        role={wrong === null ? undefined : 'alert'}
       >
-        {error ?? 'Кличка русскими или латинскими буквами, слова в любом порядке, или номер'}
+        {wrong ?? 'Кличка русскими или латинскими буквами, слова в любом порядке, или номер'}
       </p>
       {offered.length > 0 && !isShown && <OfferedDogs name={name} label={label} dogs={offered} onChoose={onChoose} />}
       {isShown && (

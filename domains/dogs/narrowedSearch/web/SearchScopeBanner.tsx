@@ -11,7 +11,7 @@ function ownWords(part: OwnPart, { stamp_codes, breeds }: Scope): string {
     return stamp_codes.length
       ? `собаки с клеймами организации: ${stamp_codes.join(', ')}`
       : 'собаки с клеймами организации, но подтверждённых клейм у неё пока нет';
-  const names = breeds.slice(0, fewBreeds).map(({ name }) => name.toLowerCase());
+  const names = breeds.slice(0, fewBreeds).map(({ name }) => name);
   const more = breeds.length > names.length ? ` и ещё ${breeds.length - names.length}` : '';
   return names.length
     ? `собаки пород клуба: ${names.join(', ')}${more}`

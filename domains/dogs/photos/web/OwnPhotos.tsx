@@ -7,6 +7,7 @@ import { lazy } from '#platform/ui/loading/lazy.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { upload } from '#platform/web/calls/upload.ts';
+import { useHashFocus } from '#platform/web/page/useHashFocus.ts';
 import {
   addDogPhoto,
   chooseMainDogPhoto,
@@ -33,6 +34,7 @@ export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
   const [sent, setSent] = useState<number | null>(null);
   const [mistake, setMistake] = useState('');
   const [framed, setFramed] = useState<DogPhoto | null>(null);
+  useHashFocus('own-photos', may === true);
   if (!may) return null;
   const readAgain = () =>
     Promise.all([listDogPhotos, mayPhotographDog].map(({ name }) => cache.invalidateQueries({ queryKey: [name] })));
@@ -64,7 +66,7 @@ export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
   };
   const isFull = photos.length >= maxPhotos;
   return (
-    <section id="own-photos" className={styles.own} aria-labelledby="own-photos-title">
+    <section id="own-photos" tabIndex={-1} className={styles.own} aria-labelledby="own-photos-title">
       <h2 id="own-photos-title">{photos.length ? 'Ваши фотографии' : 'Ваша страница без фотографии'}</h2>
       {!photos.length && (
         <p className="small muted">С фотографией собаку узнают: покупатель щенка, владелец суки, судья на ринге.</p>

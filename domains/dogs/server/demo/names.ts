@@ -26,7 +26,11 @@ export interface Prefix {
 export const fitsCertificate = ({ name, nameLat }: DogName): boolean =>
   name.length <= longest && nameLat.length <= longest;
 
-/** «Белый берег Золотая Заря»: the kennel's name in front, or as a suffix; shortened when it would not fit. */
+/** «Белый Берег» of «Белый берег»: in the name of a dog each word of the kennel's name has a capital, as in Latin. */
+const titled = (name: string): string =>
+  name.replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, first: string) => before + first.toUpperCase());
+
+/** «Белый Берег Золотая Заря»: the kennel's name in front, or as a suffix; shortened when it would not fit. */
 export function dogName(
   random: Random,
   { sex, letter, prefix, suffix }: { sex: 1 | 2; letter: string; prefix: Prefix | null; suffix?: Prefix | null },
@@ -39,7 +43,7 @@ export function dogName(
   for (const own of [words2, first]) {
     const made = isBehind
       ? { name: `${own} ${behind.name}`, nameLat: `${transliterate(own)} ${behind.nameLat}` }
-      : { name: `${prefix?.name} ${own}`, nameLat: `${prefix?.nameLat} ${transliterate(own)}` };
+      : { name: `${titled(prefix?.name ?? '')} ${own}`, nameLat: `${prefix?.nameLat} ${transliterate(own)}` };
     if (fitsCertificate(made)) return made;
   }
   return { name: words2.slice(0, longest), nameLat: transliterate(words2).slice(0, longest) };

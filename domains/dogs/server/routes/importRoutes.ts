@@ -105,7 +105,7 @@ async function receiveFile(dataDir: string, request: FastifyRequest): Promise<Br
   try {
     await writeStream(part.file, path);
     if (part.file.truncated)
-      throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой npm run import:dogs' });
+      throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой portal import dogs' });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

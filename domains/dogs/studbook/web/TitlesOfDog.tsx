@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import tables from '#platform/ui/lists/plainTable.module.css';
+import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { StudbookDog } from '../contract.ts';
 import { CareerLine } from './CareerLine.tsx';
 import styles from './Records.module.css';
 
 /** Show results from reports on the portal and from papers that staff have checked. */
-export function TitlesOfDog({ dog, shows }: { dog: Pick<StudbookDog, 'records' | 'born_on'>; shows: ReactNode }) {
+export function TitlesOfDog({
+  dog,
+  shows,
+}: {
+  dog: Pick<StudbookDog, 'titles' | 'records' | 'born_on'>;
+  shows: ReactNode;
+}) {
   const { titles, awards } = dog.records;
   return (
     <section aria-labelledby="titles">
       <SectionHead id="titles" title="Титулы и результаты" />
-      {!titles.length && !awards.length && <p className="muted">Титулов и наград по документам в базе нет.</p>}
+      {!titles.length && !awards.length && <p className="muted">{withoutPapers(dog)}</p>}
       {titles.length > 0 && (
         <ul className={styles.given} aria-label="Титулы">
           {titles.map(({ id, name, full_name, given_on, number }) => (
@@ -46,7 +53,7 @@ export function TitlesOfDog({ dog, shows }: { dog: Pick<StudbookDog, 'records' |
                 <td className="num">{formatDate(given_on)}</td>
                 <td>{judge}</td>
                 <td>
-                  <abbr title={full_name}>{name}</abbr>
+                  <Abbreviation means={full_name}>{name}</Abbreviation>
                 </td>
               </tr>
             ))}
@@ -57,3 +64,9 @@ export function TitlesOfDog({ dog, shows }: { dog: Pick<StudbookDog, 'records' |
     </section>
   );
 }
+
+/** The head of the page may show titles of the old records, which have no paper. */
+const withoutPapers = ({ titles }: Pick<StudbookDog, 'titles'>): string =>
+  titles.length
+    ? `Из прежних записей, без документов: ${titles.map(({ name }) => name).join(', ')}. По документам титулов и наград в базе нет.`
+    : 'Титулов и наград по документам в базе нет.';

@@ -26,7 +26,7 @@ interface Marked {
 /** «Заря, померанский шпиц, сука, родилась 12.05.2026, клеймо ABC 123, питомник „Белый берег“» */
 export const identifyingFacts = ({ name, breed, sex, bornOn, stamp, kennel }: Marked): string[] => [
   ...(name ? [`«${name}»`] : []),
-  breed.toLowerCase(),
+  breed,
   sex === 1 ? 'кобель' : 'сука',
   `дата рождения ${formatDate(bornOn)}`,
   ...(stamp ? [`клеймо ${stamp}`] : []),

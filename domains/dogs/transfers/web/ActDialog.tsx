@@ -65,6 +65,7 @@ export function ActDialog({ transfer, act, onClose, onDone, onRefused }: ActDial
             <Checkbox
               name="is_adult"
               checked={isAdult}
+              error={errors.is_adult}
               onChange={(event) => {
                 setAdult(event.currentTarget.checked);
                 forget('is_adult');
@@ -72,7 +73,6 @@ export function ActDialog({ transfer, act, onClose, onDone, onRefused }: ActDial
             >
               Мне исполнилось 18 лет
             </Checkbox>
-            {errors.is_adult && <FieldMessage kind="error">{errors.is_adult}</FieldMessage>}
             <p className="small muted">Младше 18 лет? Собаку принимает родитель.</p>
           </div>
         )}

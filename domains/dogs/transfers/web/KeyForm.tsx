@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
@@ -112,6 +111,7 @@ export function KeyForm() {
           <Checkbox
             name="is_adult"
             checked={isAdult}
+            error={take.errors.is_adult}
             onChange={(event) => {
               setAdult(event.currentTarget.checked);
               take.forget('is_adult');
@@ -119,7 +119,6 @@ export function KeyForm() {
           >
             Мне исполнилось 18 лет
           </Checkbox>
-          {take.errors.is_adult && <FieldMessage kind="error">{take.errors.is_adult}</FieldMessage>}
         </div>
       )}
       <div>

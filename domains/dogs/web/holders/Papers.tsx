@@ -3,6 +3,7 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useHashFocus } from '#platform/web/page/useHashFocus.ts';
 import type { OwnDog } from '../../contract.ts';
 import { AskForExchange } from '../../exchanges/web/AskForExchange.tsx';
 import { checkPath } from '../../paths.ts';
@@ -16,6 +17,7 @@ const states = {
 } as const;
 
 export function Papers({ papers }: { papers: OwnDog['documents'] }) {
+  useHashFocus('papers', papers.length > 0);
   if (!papers.length) return null;
   return (
     <section aria-labelledby="papers" className={styles.papers}>

@@ -49,7 +49,7 @@ export function Page() {
       show={show}
       tab="entries"
       title="Записи"
-      lead={closesAt && `Запись закроется ${momentWords(closesAt)} по Москве`}
+      lead={closesAt && `Запись закроется ${momentWords(closesAt)}`}
       actions={whole.data && <DeskActions name={show.name} desk={whole.data} filter={filter} />}
       error={whole.error}
       isLoaded={whole.data !== undefined && desk !== undefined}

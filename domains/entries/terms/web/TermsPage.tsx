@@ -46,7 +46,7 @@ export function Page() {
       show={show}
       tab="terms"
       title="Условия записи"
-      lead={data?.closes_at && `Запись закроется ${momentWords(data.closes_at)} по Москве`}
+      lead={data?.closes_at && `Запись закроется ${momentWords(data.closes_at)}`}
       error={error}
       isLoaded={data !== undefined}
       onRetry={() => void refetch()}

@@ -11,7 +11,6 @@ import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { lazy } from '#platform/ui/loading/lazy.ts';
 import { OwnExtras } from '../../extras/web/OwnExtras.tsx';
-import { ringStates } from '../../machine.ts';
 import { entryPath, myDayPath } from '../../paths.ts';
 import { lower, momentWords, sexWord } from '../texts.ts';
 import { stepSearch } from '../useStep.ts';
@@ -25,6 +24,7 @@ import {
   orderChip,
   reasonWords,
 } from './chips.ts';
+import { isAtRing } from './isAtRing.ts';
 import styles from './ownEntries.module.css';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })));
@@ -39,10 +39,6 @@ export interface EntryResults {
   /** The way to the next show of a dog; from the app too. */
   nextOf: (dogId: number, exhibitionId: number) => ReactNode;
 }
-
-/** The dog has a number in the catalogue: its day can be followed. */
-const isAtRing = (state: OwnEntry['state']): boolean =>
-  state === 'in_catalogue' || ringStates.some((one) => one === state);
 
 interface ChosenEntry {
   act: 'class' | 'withdraw' | 'proof';
@@ -90,7 +86,7 @@ export function ShowEntries({ show, resultOf, nextOf }: EntryResults & { show: O
             <p className={styles.name}>
               <b lang="en">{dog.path ? <Link to={dog.path}>{dog.name}</Link> : dog.name}</b>
               <span>
-                {lower(dog.breed)}, {sexWord(dog.sex)}
+                {dog.breed}, {sexWord(dog.sex)}
               </span>
               {dog.dog_id !== null && nextOf(dog.dog_id, show.id)}
             </p>

@@ -8,7 +8,8 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type EntryOffer, listOwnEntries } from '../../contract.ts';
 import { liveStates } from '../../machine.ts';
-import { entryPath, ownEntriesPath } from '../../paths.ts';
+import { entryPath, myDayPath, ownEntriesPath } from '../../paths.ts';
+import { isAtRing } from '../own/isAtRing.ts';
 import styles from './EntryInvitation.module.css';
 import { basePrice, roubles } from './price.ts';
 
@@ -16,7 +17,7 @@ import { basePrice, roubles } from './price.ts';
 export function EntryInvitation({ offer }: { offer: EntryOffer }) {
   const { gate, closes_at: closesAt, offers, show } = offer;
   const isOpen = gate !== 'closed';
-  const ownDogs = useOwnDogs(show.id);
+  const { ownDogs, hasDay } = useOwnDogs(show.id);
   const limited = offers.filter(({ left }) => left !== null);
   return (
     <div className={styles.invitation}>
@@ -54,18 +55,26 @@ export function EntryInvitation({ offer }: { offer: EntryOffer }) {
           Вы записали: {ownDogs.join(', ')}. <Link to={ownEntriesPath}>Мои записи</Link>
         </p>
       )}
+      {hasDay && (
+        <Button kind="secondary" leftIcon="clock" to={myDayPath(show.id)} className={styles.main}>
+          Мой день: ринг и время
+        </Button>
+      )}
     </div>
   );
 }
 
-/** Names of the viewer's dogs that are entered at a show; none before hydration. */
-function useOwnDogs(exhibitionId: number): string[] {
+/** Names of the viewer's dogs that are entered at a show, and whether their day can be followed; none before hydration. */
+function useOwnDogs(exhibitionId: number): { ownDogs: string[]; hasDay: boolean } {
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const { data } = useRead(listOwnEntries, {}, { enabled: isHydrated && isAuthenticated });
-  return (data?.shows.find(({ id }) => id === exhibitionId)?.dogs ?? [])
-    .filter(({ entries }) => entries.some(({ state }) => liveStates.includes(state)))
-    .map(({ name }) => name);
+  const own = data?.shows.find(({ id }) => id === exhibitionId);
+  const entered = (own?.dogs ?? []).filter(({ entries }) => entries.some(({ state }) => liveStates.includes(state)));
+  return {
+    ownDogs: entered.map(({ name }) => name),
+    hasDay: own?.is_cancelled === false && entered.some(({ entries }) => entries.some(({ state }) => isAtRing(state))),
+  };
 }
 
 /** «2 500 ₽, с 1 июня 3 000 ₽». A cached page may be from yesterday, so the day is known after hydration only. */

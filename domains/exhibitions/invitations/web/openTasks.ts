@@ -119,7 +119,7 @@ function entryStep(show: Exhibition, { messages }: Workplace, now: Date): ShowSt
   const closes = show.entry_closes_at;
   const isClosed = closes !== null && Date.parse(closes) <= now.getTime();
   const entry = closes
-    ? `запись ${isClosed ? 'закрыта' : 'до'} ${formatDayMonth(moscowDay(closes))}${isClosed ? '' : `, ${moscowTime(closes)}`}`
+    ? `запись ${isClosed ? 'закрыта' : 'до'} ${formatDayMonth(moscowDay(closes))}${isClosed ? '' : `, ${moscowTime(closes)} по Москве`}`
     : 'запись не через портал';
   return {
     name: 'Объявление',

@@ -1,3 +1,4 @@
+import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { proposals } from '../../reportRows/awardRules.ts';
 import type { Award } from '../contract.ts';
 import styles from './Awards.module.css';
@@ -11,7 +12,7 @@ export const Awards = ({ of }: { of: readonly Award[] }) =>
     <ul className={styles.awards}>
       {of.map(({ id, name, full_name }) => (
         <li key={id} data-high={highest.includes(id) || undefined}>
-          <abbr title={full_name}>{name}</abbr>
+          <Abbreviation means={full_name}>{name}</Abbreviation>
           {proposals.includes(id) && '*'}
         </li>
       ))}

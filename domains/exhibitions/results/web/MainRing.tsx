@@ -1,10 +1,11 @@
-import { breedPath } from '#domains/dogs/paths.ts';
+import { createContext, use } from 'react';
+import { breedFromResultsPath } from '#domains/dogs/breeds/paths.ts';
+import { studbookPath } from '#domains/dogs/paths.ts';
 import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { resultsOfPath } from '../../paths.ts';
 import type { ShowResults } from '../contract.ts';
 import { isBest, isOfGroup, shownDogs } from '../mainRing.ts';
 import styles from './MainRing.module.css';
@@ -14,11 +15,16 @@ type Place = ShowResults['main_ring'][number];
 const numberOf = (arrangement: string): number => Number(/\d+/.exec(arrangement)?.[0] ?? 0);
 const places = ['', 'Лучшая собака выставки', 'Второе место', 'Третье место'];
 
-/** Links to all results of a dog from the studbook. */
+/** The show of the ring: pages of breeds lead back to its results. */
+const ShowOfRing = createContext(0);
+
+/** Links to the page of a dog from the studbook, which has all its results. */
 const Name = ({ of: { dog, dog_id } }: { of: Place }) => (
-  <b lang="en">{dog_id === null ? dog : <Link to={resultsOfPath('dog', dog_id)}>{dog}</Link>}</b>
+  <b lang="en">{dog_id === null ? dog : <Link to={studbookPath(dog_id)}>{dog}</Link>}</b>
 );
-const Breed = ({ of: { breed, breed_id } }: { of: Place }) => <Link to={breedPath(breed_id)}>{breed}</Link>;
+const Breed = ({ of: { breed, breed_id } }: { of: Place }) => (
+  <Link to={breedFromResultsPath(breed_id, use(ShowOfRing))}>{breed}</Link>
+);
 /** The number first: after a breed of two lines it would stand alone on a third. */
 const Numbered = ({ of: one }: { of: Place }) => (
   <>
@@ -83,8 +89,7 @@ const GroupList = ({ of: groups, photoOf, plain = false }: GroupListProps) => (
           {!plain && !photo && <GiltHead of={one} group={group} />}
           <div className={styles.words}>
             <span className={styles.over}>
-              <span className="vh">Группа </span>
-              {romanOf(group)}
+              Группа {romanOf(group)}
               {!plain && `. ${groupName(group)}`}
             </span>
             <Name of={one} />
@@ -118,8 +123,13 @@ function PicturedGroups({ of: groups, photoOf, above }: PicturedGroupsProps) {
   );
 }
 
+interface RingOfShow {
+  showId: number;
+  places: readonly Place[];
+}
+
 /** Best in show, the other rings, and the best of each FCI group. */
-export function MainRing({ places: all }: { places: readonly Place[] }) {
+export function MainRing({ showId, places: all }: RingOfShow) {
   const photoOf = useMainPhotos(shownDogs(all));
   const best = all.filter(isBest);
   const groups = groupsOf(all);
@@ -128,7 +138,7 @@ export function MainRing({ places: all }: { places: readonly Place[] }) {
   const others = rest.filter(({ place }) => place !== 1);
   if (!all.length) return null;
   return (
-    <>
+    <ShowOfRing value={showId}>
       {(best.length > 0 || rest.length > 0) && (
         <section aria-labelledby="main-ring">
           <SectionHead id="main-ring" title="Главный ринг" />
@@ -150,7 +160,7 @@ export function MainRing({ places: all }: { places: readonly Place[] }) {
           <PicturedGroups of={groups} photoOf={photoOf} above={best} />
         </section>
       )}
-    </>
+    </ShowOfRing>
   );
 }
 
@@ -172,13 +182,15 @@ const Rows = ({ of }: { of: readonly Place[] }) => (
 );
 
 /** Short form for a list of shows: best in show with reserves, and group winners. */
-export function MainRingSummary({ places: all }: { places: readonly Place[] }) {
+export function MainRingSummary({ showId, places: all }: RingOfShow) {
   const best = all.filter(isBest);
   const groups = groupsOf(all);
   return (
-    <div className={styles.short}>
-      {best.length > 0 && <BestOfShow of={best} />}
-      {groups.length > 0 && <GroupList of={groups} plain />}
-    </div>
+    <ShowOfRing value={showId}>
+      <div className={styles.short}>
+        {best.length > 0 && <BestOfShow of={best} />}
+        {groups.length > 0 && <GroupList of={groups} plain />}
+      </div>
+    </ShowOfRing>
   );
 }

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { breedPath } from '#domains/dogs/paths.ts';
+import { breedFromResultsPath } from '#domains/dogs/breeds/paths.ts';
+import { studbookPath } from '#domains/dogs/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { resultsOfPath } from '../../paths.ts';
 import type { ResultLine } from '../contract.ts';
 import { Awards } from './Awards.tsx';
 import { AwardsKey } from './AwardsKey.tsx';
@@ -15,6 +15,8 @@ import styles from './ShowResults.module.css';
 interface ResultRowsProps {
   rows: readonly (ResultLine & { show?: string; show_id?: number; begins_on?: string; city?: string })[];
   total: number;
+  /** The show of rows that do not name theirs. */
+  showId?: number;
   withBreed: boolean;
   /** False when one legend serves several tables. */
   withKey?: boolean;
@@ -25,7 +27,7 @@ const sexNames = ['', 'кобель', 'сука'];
 const sexHeads = ['', 'Кобели', 'Суки'];
 
 /** Results in catalogue order; on a phone each row is a card with labelled lines. */
-export function ResultRows({ rows, total, withBreed, withKey = true, onCorrect }: ResultRowsProps) {
+export function ResultRows({ rows, total, showId = 0, withBreed, withKey = true, onCorrect }: ResultRowsProps) {
   // Within one breed males come before females; a truncated list shows no counts.
   const bySex =
     !withBreed && rows.length > 1 && total === rows.length && new Set(rows.map(({ breed_id }) => breed_id)).size === 1;
@@ -55,11 +57,11 @@ export function ResultRows({ rows, total, withBreed, withKey = true, onCorrect }
               <tr>
                 <td data-title="№">{row.number}</td>
                 <th scope="row">
-                  {row.dog_id ? <Link to={resultsOfPath('dog', row.dog_id)}>{row.dog}</Link> : row.dog}
+                  {row.dog_id ? <Link to={studbookPath(row.dog_id)}>{row.dog}</Link> : row.dog}
                   <small>
                     {withBreed && (
                       <>
-                        <Link to={breedPath(row.breed_id)}>{row.breed}</Link>,{' '}
+                        <Link to={breedFromResultsPath(row.breed_id, row.show_id ?? showId)}>{row.breed}</Link>,{' '}
                       </>
                     )}
                     {!bySex && sexNames[row.sex]}

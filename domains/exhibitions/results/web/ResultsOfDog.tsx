@@ -4,6 +4,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import tables from '#platform/ui/lists/plainTable.module.css';
+import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
@@ -46,7 +47,7 @@ export function ResultsOfDog({ dogId }: { dogId: number }) {
                   <Fragment key={id}>
                     {' '}
                     <Tag>
-                      <abbr title={full_name}>{name}</abbr>
+                      <Abbreviation means={full_name}>{name}</Abbreviation>
                     </Tag>
                   </Fragment>
                 ))}

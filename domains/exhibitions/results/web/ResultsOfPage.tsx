@@ -5,6 +5,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -64,7 +65,7 @@ export function Page() {
         <ul className={styles.awards} aria-label="Сертификаты и титулы">
           {first.awards.map(({ id, name, full_name, count }) => (
             <li key={id}>
-              <abbr title={full_name}>{name}</abbr> × {count}
+              <Abbreviation means={full_name}>{name}</Abbreviation> × {count}
             </li>
           ))}
         </ul>

@@ -61,7 +61,7 @@ export function Page() {
       >
         {show.years.length > 1 && <Years show={show} />}
       </ResultsHead>
-      <MainRing places={show.main_ring} />
+      <MainRing showId={show.id} places={show.main_ring} />
       <Banner tone="plain" icon="info">
         Владельцев в результатах нет. Нашли ошибку? Сообщите организатору: он подаст протест, и федерация исправит
         результат, а прежнее значение останется рядом с новым.
@@ -122,7 +122,7 @@ function GroupHead({ of: group, show }: { of: number; show: ShowResults }) {
         </span>
       )}
       <Link to={addressOf({ exhibitionId: show.id, group })} preventScrollReset>
-        {head ? `${romanOf(group)}. ${groupName(group)}` : 'Вне групп FCI'}
+        {head ? `Группа ${romanOf(group)}. ${groupName(group)}` : 'Вне групп FCI'}
       </Link>
       <small>{counted(dogs, dogForms)}</small>
     </h3>
@@ -183,7 +183,13 @@ function Groups({ show, input, view, isClosed }: GroupsProps & { isClosed: boole
     return (
       <>
         <Chosen show={show} input={input} view={view} />
-        <ResultRows rows={show.rows} total={show.rows_total} withBreed={!input.breed} onCorrect={mend} />
+        <ResultRows
+          rows={show.rows}
+          total={show.rows_total}
+          showId={show.id}
+          withBreed={!input.breed}
+          onCorrect={mend}
+        />
         {dialog}
       </>
     );
@@ -216,7 +222,13 @@ function Groups({ show, input, view, isClosed }: GroupsProps & { isClosed: boole
                 <Icon name="down" size={20} className={styles.chevron} />
               </Link>
               {isOpen && (
-                <ResultRows rows={show.rows} total={show.rows_total} withBreed={view !== 'breeds'} onCorrect={mend} />
+                <ResultRows
+                  rows={show.rows}
+                  total={show.rows_total}
+                  showId={show.id}
+                  withBreed={view !== 'breeds'}
+                  onCorrect={mend}
+                />
               )}
               {isOpen && view === 'judges' && (
                 <p className={styles.ways}>

@@ -79,3 +79,13 @@ it('puts the winners first on the page of a finished show, without fees, road an
   expect(screen.queryByRole('link', { name: 'В календарь' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Dog BIS 1' })).toBeTruthy();
 });
+
+it('names the group of each winner, and links winners to their pages and breeds with the way back', async () => {
+  await openPage('/exhibitions/7/results', { getShowResults: results, listMainPhotos: [] });
+  const groups = within(await screen.findByRole('region', { name: 'Лучшие в группах' }));
+  expect(groups.getByText('Группа VIII. Ретриверы, спаниели, водяные собаки')).toBeTruthy();
+  expect(groups.getByRole('link', { name: 'Dog BIG 8 1' }).getAttribute('href')).toBe('/dogs/43');
+  expect(groups.getAllByRole('link', { name: 'Лабрадор ретривер' })[0]?.getAttribute('href')).toBe(
+    '/breeds/122?results=7',
+  );
+});

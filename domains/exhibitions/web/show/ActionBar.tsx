@@ -229,7 +229,7 @@ function TimeLeft({ show }: { show: Exhibition }) {
           key={countdown.stage}
           end={countdown.until}
           day={isHourKnown ? undefined : show.begins_on}
-          label={`${countdownLabels[countdown.stage]}${!isHourKnown || show.city.time_zone === 'Europe/Moscow' || countdown.stage === 'entry' ? '' : ' по Москве'}`}
+          label={countdownLabels[countdown.stage]}
         />
       ) : (
         <p className="muted">Мероприятие завершено</p>

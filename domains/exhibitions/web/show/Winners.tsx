@@ -15,5 +15,5 @@ export async function readWinners(read: Reader['read'], exhibitionId: number): P
 /** The winners of a finished show, as on the page of its results. */
 export function Winners({ show }: { show: Exhibition }) {
   const results = useRead(getShowResults, { exhibitionId: show.id }).data;
-  return results ? <MainRing places={results.main_ring} /> : null;
+  return results ? <MainRing showId={show.id} places={results.main_ring} /> : null;
 }

@@ -24,10 +24,12 @@ const options = Object.entries(feedbackStatuses)
 
 export function MessageDialog({ message, onClose }: { message: FeedbackMessage; onClose: () => void }) {
   const api = useApi();
-  const [status, setStatus] = useState(message.status === 1 ? '3' : String(message.status));
+  const [chosen, setChosen] = useState('');
   const [answer, setAnswer] = useState('');
-  const draft = useDraft(`feedback-answer-${message.id}`, { status, answer }, (part) => {
-    if (part.status !== undefined) setStatus(part.status);
+  const hasAnswer = answer.trim() !== '';
+  const status = chosen || (hasAnswer ? '3' : message.status === 1 ? '2' : String(message.status));
+  const draft = useDraft(`feedback-answer-${message.id}`, { status: chosen, answer }, (part) => {
+    if (part.status !== undefined) setChosen(part.status);
     if (part.answer !== undefined) setAnswer(part.answer);
   });
   const { errors, submitting, submit, forget } = useSubmit({
@@ -35,7 +37,7 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
     draft,
     schema: () => import('../../schemas.ts').then(({ answerInput }) => answerInput),
     onSuccess: () => {
-      showSnackbar(answer.trim() ? 'Ответ отправлен письмом' : 'Сохранено');
+      showSnackbar(hasAnswer ? 'Ответ отправлен письмом' : 'Состояние сохранено');
       onClose();
     },
   });
@@ -86,7 +88,7 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
           options={options}
           value={status}
           error={errors.status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
+          onChange={(event) => setChosen(event.currentTarget.value)}
         />
         <TextArea
           label="Ответ"
@@ -103,7 +105,7 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
         />
         <div>
           <Button type="submit" loading={submitting}>
-            Сохранить
+            {hasAnswer ? 'Отправить ответ' : 'Сохранить состояние'}
           </Button>
         </div>
       </form>

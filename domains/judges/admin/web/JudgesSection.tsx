@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { RegionField } from '#domains/dictionaries/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
@@ -43,12 +44,13 @@ export function Section() {
 function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: ReactNode }) {
   const cache = useQueryClient();
   const [search, setSearch] = useAddressFilter<string>('search', '');
+  const [region, setRegion] = useAddressFilter<string>('region', '');
   const [opened, setOpened] = useState<Line | null>(null);
   const [addressed, setAddressed] = useState<Line | null>(null);
   const { account_type } = useSession();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listJudgeLines,
-    { linked, ...(search && { search }) },
+    { linked, ...(search && { search }), ...(region && { region }) },
     (last) => (last.has_more ? { after: last.rows.at(-1)?.id } : undefined),
   );
   const close = () => {
@@ -66,12 +68,13 @@ function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: React
         tools={
           <div className={styles.tools}>
             {switcher}
+            <RegionField value={region} onChange={setRegion} />
             <div className={styles.buttons}>
               <Button kind="secondary" leftIcon="upload" to={judgeImportPath}>
                 Загрузить реестр
               </Button>
               {linked === 'no' && account_type === 'admin' && (
-                <Button kind="secondary" leftIcon="mail" to={judgeCampaignPath(search)}>
+                <Button kind="secondary" leftIcon="mail" to={judgeCampaignPath({ search, region })}>
                   Пригласить отобранных
                 </Button>
               )}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -136,6 +137,28 @@ describe('a line of the list of judges [B1]', () => {
       const found = await call('GET', `/api/Referee/lines?search=${encodeURIComponent(text)}`, person);
       expect(found.json().result).toEqual([expect.objectContaining({ id: line.id })]);
     }
+  });
+
+  it('is found by its region', async () => {
+    const staff = await member(101);
+    const [tver] = await database.db
+      .insert(cities)
+      .values({
+        ...{ id: 47, name: 'Тверь', region: 'Тверская область', federalDistrict: 'Центральный' },
+        ...{ latitude: 56.86, longitude: 35.91, timeZone: 'Europe/Moscow' },
+      })
+      .returning({ id: cities.id });
+    const line = await makeReferee(database.db, { name: 'Лыжин Олег', cityId: tver?.id, sheetNumber: '1398' });
+    await makeReferee(database.db, { name: 'Лыжина Ольга', sheetNumber: '1397' });
+    const inRegion = async (region: string): Promise<number[]> => {
+      const answer = await call(
+        'GET',
+        `/api/administration/judges?${new URLSearchParams({ search: 'лыжин', region })}`,
+        staff,
+      );
+      return answer.json().result.rows.map(({ id }: { id: number }) => id);
+    };
+    expect([await inRegion('Тверская область'), await inRegion('Омская область')]).toEqual([[line.id], []]);
   });
 
   it('is claimed with a proof, refused with a reason, claimed again and accepted', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, alias as aliasOf } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { isCityOf } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -52,7 +53,7 @@ const personOf = ({ id, name, userType, alias: own }: Named, mail: string | null
 
 const before = aliasOf(referees, 'before');
 
-export async function listLines(db: Queryable, { search, linked, after }: LinesInput): Promise<Lines> {
+export async function listLines(db: Queryable, { search, linked, region, after }: LinesInput): Promise<Lines> {
   const last = sql`(select ${before.sortName}, ${before.id} from ${aliased(before)} where ${before.id} = ${after ?? 0})`;
   const found = await db
     .select({
@@ -69,6 +70,7 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
       and(
         search ? lineMatches(search) : undefined,
         linked === 'yes' ? isNotNull(referees.profileId) : linked === 'no' ? isNull(referees.profileId) : undefined,
+        region ? isCityOf(referees.cityId, region) : undefined,
         after === undefined ? undefined : sql`(${referees.sortName}, ${referees.id}) > ${last}`,
       ),
     )

@@ -60,7 +60,7 @@ it('[24.4 glossary] explains an abbreviation at its first occurrence', () => {
   const meanings = [{ name: 'CAC', means: 'Сертификат взрослой собаки' }];
   const { container } = render(<RichText content="<p>Без <b>CAC</b></p><p>и с CAC</p>" meanings={meanings} />);
   expect(container.innerHTML).toBe(
-    '<div><p>Без <b><abbr title="Сертификат взрослой собаки">CAC</abbr></b></p><p>и с CAC</p></div>',
+    '<div><p>Без <b><abbr title="Сертификат взрослой собаки" tabindex="0">CAC</abbr></b></p><p>и с CAC</p></div>',
   );
 });
 

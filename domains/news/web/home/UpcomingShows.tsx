@@ -1,5 +1,5 @@
 import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
-import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { calendarPath, exhibitionPath, plannerPath } from '#domains/exhibitions/paths.ts';
 import { eventForms } from '#domains/exhibitions/texts.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
@@ -57,6 +57,7 @@ export function UpcomingShows({ shows, total, to = calendarPath, variant = 'main
             ? `Весь календарь, ${counted(total, eventForms)}`
             : 'Весь календарь'}
       </MoreLink>
+      {variant === 'main' && <MoreLink to={plannerPath}>План выходных для ваших собак</MoreLink>}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { useReadPages } from '#platform/web/calls/readPages.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
+import { jobError } from '../../jobQueues/texts.ts';
 import { type AdminMail, listAdminMails, sendMailAgain } from '../contract.ts';
 
 const states = [
@@ -74,10 +75,10 @@ export function Section() {
             kind="secondary"
             condensed
             disabled={again.isPending}
-            aria-label={`Отправить ещё раз: ${row.recipient}, ${row.subject}`}
+            aria-label={`${sendLabel(row)}: ${row.recipient}, ${row.subject}`}
             onClick={() => void send(row)}
           >
-            Отправить ещё раз
+            {sendLabel(row)}
           </Button>
         )
       }
@@ -88,6 +89,13 @@ export function Section() {
   );
 }
 
+/** A waiting letter has not been sent yet. */
+const sendLabel = ({ state }: AdminMail): string => (state === 'failed' ? 'Отправить ещё раз' : 'Отправить сейчас');
+
+/** The mail server refused the address: the same letter would be refused again. */
+const isAddressRefused = ({ state, last_error }: AdminMail): boolean =>
+  state === 'failed' && (last_error?.startsWith('EENVELOPE 5') ?? false);
+
 function Condition({ mail }: { mail: AdminMail }) {
   const { tries, last_error, state } = mail;
   return (
@@ -96,7 +104,12 @@ function Condition({ mail }: { mail: AdminMail }) {
       {state !== 'sent' && tries > 0 && (
         <div className="muted small">
           Попыток: {tries}
-          {last_error && `. Ошибка: ${last_error}`}
+          {last_error && `. Причина: ${jobError('letters', last_error)}`}
+        </div>
+      )}
+      {isAddressRefused(mail) && (
+        <div className="muted small">
+          Адрес исправляет его владелец в «Безопасности», а у организации без учётной записи – федерация в реестре.
         </div>
       )}
     </>

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { expect, it, onTestFinished } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import type { Followed } from '../../contract.ts';
 import { noticeGroups, noticeKindNames, noticeKinds } from '../../kinds.ts';
+import { browserNoticesPath } from '../../paths.ts';
 import { FollowedList } from '../follows/FollowedList.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 
@@ -17,13 +19,15 @@ const followed = (profile_id: number, user_type: Followed['user_type'], name: st
   main_breed: null,
 });
 
-function show(answers: Record<string, unknown>) {
+function show(answers: Record<string, unknown>, at = '/notification-settings') {
   const call = async ({ name }: { name: string }) => answers[name];
   const { unmount } = render(
     <ApiContext value={{ call: call as never }}>
       <QueryClientProvider client={createCache()}>
-        <NoticeSettings />
-        <FollowedList />
+        <MemoryRouter initialEntries={[at]}>
+          <NoticeSettings />
+          <FollowedList />
+        </MemoryRouter>
       </QueryClientProvider>
     </ApiContext>,
   );
@@ -48,4 +52,33 @@ it('groups followed profiles by kind, with long groups closed [24.6 notices]', a
     ['Питомники 7', false],
   ]);
   expect(within(named[0] as HTMLElement).getByRole('link', { name: 'РКФ' })).toBeTruthy();
+});
+
+describe('notifications of a closed page', () => {
+  const browser = (permission: NotificationPermission) => {
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', Object.assign(class {}, { permission }));
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => undefined },
+    });
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  const answers = { getMailSettings: { choices: [] }, listFollows: [] };
+
+  it('are at the focus when their address is opened, although the switch comes later', async () => {
+    browser('default');
+    show(answers, browserNoticesPath);
+    const own = await screen.findByRole('switch', { name: /когда страница портала не открыта/ });
+    await waitFor(() => expect(document.activeElement).toBe(own));
+  });
+
+  it('are said to be forbidden by the browser as soon as the page opens', async () => {
+    browser('denied');
+    show(answers);
+    expect(await screen.findByText(/Браузер запретил порталу показывать уведомления/)).toBeTruthy();
+  });
 });

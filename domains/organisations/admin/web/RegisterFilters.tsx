@@ -1,5 +1,5 @@
 import { listCities } from '#domains/dictionaries/contract.ts';
-import { useDictionary } from '#domains/dictionaries/web/public.ts';
+import { RegionField, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { listFederations } from '#domains/profiles/contract.ts';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -17,9 +17,6 @@ export interface RegisterFiltersProps {
 
 export function RegisterFilters({ input, onFilter }: RegisterFiltersProps) {
   const cities = useDictionary(listCities);
-  const regions = [...new Set(cities.entries.map(({ region }) => region))].sort((one, other) =>
-    one.localeCompare(other, 'ru'),
-  );
   const within =
     input.region === undefined
       ? null
@@ -58,15 +55,7 @@ export function RegisterFilters({ input, onFilter }: RegisterFiltersProps) {
         value={input.federation_id ?? ''}
         onChange={(event) => onFilter('federation_id', event.currentTarget.value)}
       />
-      <ComboField
-        label="Регион"
-        nothing="Регион не найден"
-        placeholder="Все регионы"
-        options={regions.map((region) => ({ value: region, label: region }))}
-        loading={cities.loading}
-        value={input.region ?? ''}
-        onChange={(value) => onFilter('region', value)}
-      />
+      <RegionField value={input.region ?? ''} onChange={(value) => onFilter('region', value)} />
       <ComboField
         label="Город"
         nothing="Город не найден"

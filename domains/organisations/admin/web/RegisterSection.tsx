@@ -147,8 +147,8 @@ function Actions({ row, onOpen, onAct }: { row: RegisterRow; onOpen: () => void;
         Изменить
       </Button>
       {!closed && !has_account && button('invite', invitation ? 'Пригласить ещё раз' : 'Пригласить')}
-      {!closed && invitation?.is_live && button('revoke', 'Отозвать', 'ghost')}
-      {closed ? button('reopen', 'Открыть') : button('close', 'Закрыть', 'ghost')}
+      {!closed && invitation?.is_live && button('revoke', 'Отозвать приглашение', 'ghost')}
+      {closed ? button('reopen', 'Открыть') : button('close', 'Закрыть организацию', 'ghost')}
     </div>
   );
 }

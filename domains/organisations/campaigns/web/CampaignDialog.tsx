@@ -79,7 +79,6 @@ export function CampaignDialog({ filter, onClose, onStarted }: CampaignDialogPro
               onStarted={() => {
                 showSnackbar(startedText(isSingle, data.is_mail_set_up), 'ok');
                 onStarted();
-                onClose();
               }}
             />
           )}

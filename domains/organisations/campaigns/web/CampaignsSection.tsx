@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { judgesScreenPath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
@@ -43,6 +44,7 @@ export function Section() {
     { refetchAfter: ({ rows }) => rows.some(isUnderWay) && followMs },
   );
   const { address, change } = useAddress();
+  const navigate = useNavigate();
   const { input } = useRegisterAddress();
   const filter: CampaignInput['filter'] = {
     ...input,
@@ -75,12 +77,30 @@ export function Section() {
       {data && data.rows.length > 0 && <CampaignTable campaigns={data.rows} onShow={setShown} />}
       {address.new && (
         <Suspense>
-          <CampaignDialog filter={filter} onClose={() => change(closed)} onStarted={() => void refetch()} />
+          <CampaignDialog
+            filter={filter}
+            onClose={() => void navigate(listOf(filter), { replace: true })}
+            onStarted={() => {
+              change(closed);
+              void refetch();
+            }}
+          />
         </Suspense>
       )}
       {shown && <RecipientsDialog campaign={shown} onClose={() => setShown(null)} />}
     </>
   );
+}
+
+/** The list where these recipients were chosen, so that a letter that is not sent keeps the choice. */
+function listOf({ kind, only, ...filters }: CampaignInput['filter']): string {
+  const isToJudges = kind === 'judge';
+  const { search = '', region = '' } = filters;
+  const chosen = isToJudges ? { search, region } : { ...filters, kind };
+  const query = new URLSearchParams(
+    only ? [] : Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  return `${isToJudges ? judgesScreenPath : registerScreenPath}?${query}`;
 }
 
 const isUnderWay = ({ stopped_at, counts }: Campaign): boolean => stopped_at === null && counts.waiting > 0;

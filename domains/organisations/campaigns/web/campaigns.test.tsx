@@ -170,3 +170,20 @@ it('says in the dialog of an invitation that the portal has no mail', async () =
   open({ getCampaignAudience: { ...audience, is_mail_set_up: false } });
   expect(await screen.findByText(campaignTexts.noMail)).toBeTruthy();
 });
+
+it.each([
+  ['?new=1&kind=kennel&region=Омск', '/administration/organisations', { kind: 'kennel', region: 'Омск' }],
+  ['?new=1&kind=judge&standing=missing&search=Громов', '/administration/judges', { search: 'Громов' }],
+])('returns to the chosen recipients when the letter %s is closed unsent', async (given, list, chosen) => {
+  const { address, query } = openForm(
+    <Section />,
+    { listCampaigns: listed(campaign), getCampaignAudience: audience },
+    {
+      path: '/administration/invitations',
+      at: `/administration/invitations${given}`,
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(address()).toBe(list));
+  expect(Object.fromEntries(new URLSearchParams(query()))).toEqual(chosen);
+});

@@ -14,11 +14,12 @@ const loadSchema = () => import('../schemas.ts').then(({ acceptForm }) => accept
 export interface AcceptFormProps {
   token: string;
   mail: string;
+  isStaff: boolean;
   onAccepted: (mail: string) => void;
 }
 
 /** Asks for a password and the terms, as at registration. The repetition and the checkbox are not sent. */
-export function AcceptForm({ token, mail, onAccepted }: AcceptFormProps) {
+export function AcceptForm({ token, mail, isStaff, onAccepted }: AcceptFormProps) {
   const [password, setPassword] = useState('');
   const [passwordConfirm, setPasswordConfirm] = useState('');
   const [privacy, setPrivacy] = useState(false);
@@ -51,7 +52,7 @@ export function AcceptForm({ token, mail, onAccepted }: AcceptFormProps) {
       {/* Tells the password manager which account it is. */}
       <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
       <Suspense fallback={<RowSkeletons count={1} />}>
-        <NewPasswordField label="Пароль" {...secret('password', password, setPassword)} />
+        <NewPasswordField label="Пароль" isStaff={isStaff} {...secret('password', password, setPassword)} />
       </Suspense>
       <PasswordField label="Повторите пароль" {...secret('passwordConfirm', passwordConfirm, setPasswordConfirm)} />
       <PrivacyField

@@ -89,7 +89,12 @@ function Invitation({ token }: { token: string }) {
       {data.has_account ? (
         <TakeInvitation token={token} mail={data.mail} />
       ) : (
-        <AcceptForm token={token} mail={data.mail} onAccepted={() => setEntered(data)} />
+        <AcceptForm
+          token={token}
+          mail={data.mail}
+          isStaff={data.kind === 'federation'}
+          onAccepted={() => setEntered(data)}
+        />
       )}
     </>
   );

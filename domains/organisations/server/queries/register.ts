@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { isCityOf } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
@@ -50,10 +51,6 @@ export function standingIs(
     standing === 'invited' ? isLive(now) : sql`not ${isLive(now)}`,
   );
 }
-
-/** That the city lies in the region. */
-export const isCityOf = (cityId: AnyPgColumn, region: string): SQL =>
-  sql`${cityId} in (select c.id from ${cities} c where c.region = ${region})`;
 
 /** Expects records, profiles, accounts and `invitationToUse` joined. */
 export const registerCondition = (

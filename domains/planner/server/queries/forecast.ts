@@ -3,9 +3,9 @@ import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
 import { addMonths } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { Forecast } from '../../contract.ts';
 import { forecastOf, leastShows } from '../../forecast.ts';
+import { getComparedShow } from './comparedShow.ts';
 
 /** Shows of these months before are compared. */
 const monthsBack = 60;
@@ -17,18 +17,7 @@ const mostBreeds = 60;
  * region where the club has too few. Throws 403 for another's show.
  */
 export async function getForecast(db: Queryable, profileId: number, exhibitionId: number): Promise<Forecast> {
-  const [show] = await db
-    .select({
-      clubId: exhibitions.clubId,
-      beginsOn: exhibitions.beginsOn,
-      rankIds: exhibitions.rankIds,
-      region: cities.region,
-    })
-    .from(exhibitions)
-    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
-    .where(eq(exhibitions.id, exhibitionId));
-  if (!show) throw notFound();
-  if (show.clubId !== profileId) throw forbidden();
+  const show = await getComparedShow(db, profileId, exhibitionId);
   const before = (of: 'club' | 'region') =>
     db
       .select({ id: exhibitions.id })

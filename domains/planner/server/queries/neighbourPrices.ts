@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { castes, cities } from '#domains/dictionaries/server/tables.ts';
+import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { rulesOfShow } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { addMonths } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { NeighbourPrices } from '../../contract.ts';
 import { leastShows } from '../../forecast.ts';
 import { pricesOf } from '../../prices.ts';
+import { getComparedShow } from './comparedShow.ts';
 
 /** Shows of a year before and of half a year after are compared. */
 const months = { before: 12, after: 6 };
@@ -22,18 +23,7 @@ export async function listNeighbourPrices(
   profileId: number,
   exhibitionId: number,
 ): Promise<NeighbourPrices> {
-  const [show] = await db
-    .select({
-      clubId: exhibitions.clubId,
-      beginsOn: exhibitions.beginsOn,
-      rankIds: exhibitions.rankIds,
-      region: cities.region,
-    })
-    .from(exhibitions)
-    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
-    .where(eq(exhibitions.id, exhibitionId));
-  if (!show) throw notFound();
-  if (show.clubId !== profileId) throw forbidden();
+  const show = await getComparedShow(db, profileId, exhibitionId);
   const neighbours = (basis: NeighbourPrices['basis']) =>
     db
       .select({ beginsOn: exhibitions.beginsOn, rules: rulesOfShow })
@@ -48,15 +38,14 @@ export async function listNeighbourPrices(
           lte(exhibitions.beginsOn, addMonths(show.beginsOn, months.after)),
           eq(exhibitions.isCancelled, false),
           sql`${exhibitions.rankIds} && ${sql.param(show.rankIds, exhibitions.rankIds)}`,
+          sql`exists (select from ${feeRules} where ${feeRules.exhibitionId} = ${exhibitions.id})`,
         ),
       )
       .orderBy(desc(exhibitions.beginsOn), desc(exhibitions.id))
       .limit(mostShows);
-  const withPrices = async (basis: NeighbourPrices['basis']) =>
-    (await neighbours(basis)).filter(({ rules }) => rules.length > 0);
-  const near = await withPrices('region');
+  const near = await neighbours('region');
   const basis = near.length >= leastShows ? 'region' : 'country';
-  const shows = basis === 'region' ? near : await withPrices('country');
+  const shows = basis === 'region' ? near : await neighbours('country');
   const classes = await db.select({ id: castes.id, name: castes.name }).from(castes).orderBy(asc(castes.id));
   const names = new Map(classes.map(({ id, name }) => [id, name]));
   return {

@@ -88,6 +88,21 @@ describe('the judgement of an entry', () => {
     expect((await on.call(null, 'GET', '/api/entries/judgements')).status).toBe(401);
   });
 
+  it('reaches an owner whose dog another has entered, and says whether the report is accepted [Entry-15]', async () => {
+    const show = await written();
+    await show.close();
+    const owner = await on.member();
+    expect(await judgementsOf(owner)).toEqual([]);
+    await on.db
+      .update(dogOwners)
+      .set({ profileId: owner.profileId })
+      .where(and(eq(dogOwners.dogId, show.dogId), isNull(dogOwners.until)));
+    const own = { entry_id: show.entryId, dog_id: show.dogId, show_id: show.id, is_reported: false };
+    expect(await judgementsOf(owner)).toMatchObject([own]);
+    await publish(show);
+    expect(await judgementsOf(owner)).toMatchObject([{ ...own, is_reported: true }]);
+  });
+
   it('goes again when the breed is reopened', async () => {
     const show = await written();
     await show.close();

@@ -13,7 +13,7 @@ export function critiqueRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     access: ownOnly(),
     input: schemas.noInput,
     answer: schemas.ownJudgements,
-    summary: 'Оценки, места, награды и описания своих записей в закрытых породах',
+    summary: 'Оценки, места, награды и описания своих записей и своих собак в закрытых породах',
     handle: ({ session }) => listOwnJudgements(db, session.profileId),
   });
   serve(app, contract.listCritiquesOfDog, {

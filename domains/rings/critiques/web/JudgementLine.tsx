@@ -1,4 +1,5 @@
 import { Tag } from '#platform/ui/badges/Tag.tsx';
+import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Judgement, listOwnJudgements } from '../contract.ts';
 import { decisionText } from '../texts.ts';
@@ -21,7 +22,7 @@ export function JudgementLine({ judgement }: { judgement: Judgement }) {
         <b>{decisionText(judgement)}</b>
         {awards.map(({ id, name, full_name }) => (
           <Tag key={id}>
-            <abbr title={full_name}>{name}</abbr>
+            <Abbreviation means={full_name}>{name}</Abbreviation>
           </Tag>
         ))}
         {main_ring.map((place) => (

@@ -1,13 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accessData } from '#domains/accounts/session/samples.ts';
+import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { Critiques, Judgement } from '../contract.ts';
 import { CritiqueConsent } from './CritiqueConsent.tsx';
 import { CritiquesOfDog } from './CritiquesOfDog.tsx';
 import { JudgementLine } from './JudgementLine.tsx';
+import { RingResultsOfDog } from './RingResults.tsx';
 
 const judgement: Judgement = {
+  ...{ dog_id: 11, dog: 'Taiga', show_id: 7, show: 'Серебряная упряжка', city: 'Астрахань', day: '2027-01-02' },
+  is_reported: false,
   ...{ entry_id: 1, presence: 'came', reason: '', grade: 'Отлично', place: 1, judge: 'Шарма Анил' },
   ...{ awards: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы' }], critique: 'Верный прикус' },
   main_ring: ['BIG 5, 1 место'],
@@ -59,6 +64,33 @@ describe('critiques on the page of a dog', () => {
   it('have no heading when there are none', async () => {
     const { container } = openForm(<CritiquesOfDog dogId={11} />, { listCritiquesOfDog: { critiques: [] } });
     await waitFor(() => expect(container.textContent).toBe(''));
+  });
+});
+
+describe('results of rings on the page of an own dog', () => {
+  const signAs = (session: typeof visitor) => {
+    localStorage.setItem('session', JSON.stringify(session));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+  };
+  beforeEach(() => signAs(signedIn(visitor, accessData(1))));
+  afterEach(() => signAs(visitor));
+
+  it('are shown until the report is accepted, of this dog only [Entry-15]', async () => {
+    const of = (entry_id: number, given: Partial<Judgement>) => ({ ...judgement, entry_id, ...given });
+    openForm(<RingResultsOfDog dogId={11} />, {
+      listOwnJudgements: {
+        judgements: [
+          of(1, {}),
+          of(2, { show: 'Принятая', is_reported: true }),
+          of(3, { show: 'Чужая', dog_id: 12 }),
+          of(4, { show: 'Неявка', presence: 'absent' }),
+        ],
+      },
+    });
+    const section = await screen.findByRole('region', { name: 'Результат с ринга, ждём отчёта' });
+    expect(within(section).getAllByRole('listitem')).toHaveLength(1);
+    expect(section.textContent).toContain('Серебряная упряжка');
+    expect(section.textContent).toContain('отлично, 1 место');
   });
 });
 

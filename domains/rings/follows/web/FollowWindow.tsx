@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notificationSettingsPath } from '#domains/notifications/paths.ts';
+import { browserNoticesPath } from '#domains/notifications/paths.ts';
 import { groupBy } from '#platform/contract/groupBy.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -31,7 +31,7 @@ export function FollowWindow({ exhibitionId, breeds, onClose }: FollowWindowProp
       <p className={styles.note}>
         Уведомление придёт, когда порода будет следующей в ринге, и ещё одно, когда станут видны её результаты. Кто за
         чем следит, не видит никто, кроме него самого; после выставки всё кончится само. Чтобы уведомления приходили на
-        закрытый телефон, включите их в <Link to={notificationSettingsPath}>настройках уведомлений</Link>.
+        закрытый телефон, включите их в <Link to={browserNoticesPath}>настройках уведомлений</Link>.
       </p>
       {breeds && breeds.length > many && (
         <TextField label="Порода" icon="search" value={text} onChange={(event) => setText(event.currentTarget.value)} />

@@ -54,7 +54,7 @@ function Ring({ ring, live }: { ring: LiveRing; live: PublicRings }) {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <use href={spriteAddress('rosette')} />
             </svg>
-            <span>ЛПП {shortBreed(last.breed).toLowerCase()}</span>
+            <span>ЛПП {shortBreed(last.breed)}</span>
             <b>{last.best.number}</b>
             <em>{last.best.name}</em>
           </>

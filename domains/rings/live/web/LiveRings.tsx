@@ -39,7 +39,7 @@ export function LiveRings({ exhibitionId, live }: LiveRingsProps) {
 const followsWords = (own: readonly BreedToFollow[]): string =>
   `Вы следите: ${own
     .map(({ breed, state, at }) =>
-      [shortBreed(breed).toLowerCase(), state === 'expected' && at && `ждут в\u00a0${at}`].filter(Boolean).join(', '),
+      [shortBreed(breed), state === 'expected' && at && `ждут в\u00a0${at}`].filter(Boolean).join(', '),
     )
     .join('; ')}`;
 
@@ -104,9 +104,7 @@ function Next({ ring: { now, next, late_minutes: late } }: { ring: LiveRing }) {
         <>
           <Icon name="clock" size={18} />
           <span>
-            {rest
-              .map(({ at, title, is_breed: isBreed }) => `${at} ${isBreed ? shortBreed(title).toLowerCase() : title}`)
-              .join(', ')}
+            {rest.map(({ at, title, is_breed: isBreed }) => `${at} ${isBreed ? shortBreed(title) : title}`).join(', ')}
           </span>
         </>
       )}

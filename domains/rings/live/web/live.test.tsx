@@ -59,7 +59,7 @@ describe('the course of a show', () => {
     expect(screen.getByText('Суббота, 2 января. Главный ринг в 16:00')).toBeDefined();
     const [judged, paused] = within(screen.getByRole('region', { name: 'Сейчас в рингах' })).getAllByRole('listitem');
     expect(textOf(judged)).toMatch(/Ринг 4.*Самоедская собака.*кобели, чемпионов, 3.из.12.*136.*с 11:36/);
-    expect(textOf(judged)).toMatch(/12:10 сиба.*на 10.мин позже/);
+    expect(textOf(judged)).toMatch(/12:10 Сиба.*на 10.мин позже/);
     expect(textOf(paused)).toMatch(/Ринг 6.*Сеттер.*начнут в 12:00.*перерыв/);
   });
 
@@ -124,7 +124,7 @@ describe('the course of a show', () => {
     ];
     signAs(signedIn(visitor, accessData(1)));
     open(<LivePage />, live({ rings }), 'live', '', { listBreedsToFollow: { breeds } });
-    expect(textOf(await screen.findByText(/^Вы следите: сиба/))).toBe('Вы следите: сиба, ждут в\u00a012:10');
+    expect(textOf(await screen.findByText(/^Вы следите: Сиба/))).toBe('Вы следите: Сиба, ждут в\u00a012:10');
     const [, paused] = within(screen.getByRole('region', { name: 'Сейчас в рингах' })).getAllByRole('listitem');
     expect(textOf(paused)).not.toMatch(/следите/);
     signAs(visitor);
@@ -176,7 +176,7 @@ describe('the board', () => {
     const over = rings.map((one) => ({ ...one, state: 'over' as const, now: null, next: [] }));
     open(<BoardPage />, live({ rings: over, main_ring: finalists }), 'board');
     expect(await screen.findByRole('heading', { level: 1, name: 'Главный ринг' })).toBeDefined();
-    expect(textOf(screen.getByRole('region', { name: 'V группа' }))).toContain('140Тайгасамоедская собака');
+    expect(textOf(screen.getByRole('region', { name: 'V группа' }))).toContain('140ТайгаСамоедская собака');
     expect(screen.queryByRole('region', { name: 'Ринг 4' })).toBeNull();
   });
 });

@@ -80,7 +80,7 @@ function Place({ contest, place, dog }: PlaceProps) {
         <h2>{title}</h2>
         <b>{dog.number}</b>
         <strong data-long={isLong || undefined}>{dog.name}</strong>
-        <p>{dog.breed.toLowerCase()}</p>
+        <p>{dog.breed}</p>
       </Cover>
     </li>
   );

@@ -17,7 +17,7 @@ export const BoardFinalists = ({ days }: { days: MainRing }) => (
                   <b>{number}</b>
                   <span>
                     {name}
-                    <small>{breed.toLowerCase()}</small>
+                    <small>{breed}</small>
                   </span>
                 </li>
               ))}

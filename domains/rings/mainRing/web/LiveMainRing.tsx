@@ -19,7 +19,7 @@ export function LiveMainRing({ days }: { days: MainRing }) {
                 <dt>{[contestDogs(contest), judge && `судья ${judge}`].filter(Boolean).join(', ')}</dt>
                 {dogs.toSorted(byPlace).map(({ number, breed, name, place }) => (
                   <dd key={number} data-placed={place !== null || undefined}>
-                    <b>{number}</b> {name}, {breed.toLowerCase()}
+                    <b>{number}</b> {name}, {breed}
                     {place !== null && <i>{placeWords[place]}</i>}
                   </dd>
                 ))}

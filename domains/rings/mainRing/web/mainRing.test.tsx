@@ -177,8 +177,8 @@ it('names the third and the second on the board, and keeps the veil over the fir
   const [first, second, third] = screen.getAllByRole('list')[0]?.children ?? [];
   expect(first?.textContent).toBe('Первое местосейчас назовёт судья');
   expect([second?.textContent, third?.textContent]).toEqual([
-    'Второе место1Тайга 1самоедская собака',
-    'Третье место3Тайга 3самоедская собака',
+    'Второе место1Тайга 1Самоедская собака',
+    'Третье место3Тайга 3Самоедская собака',
   ]);
   rerender(<BoardContest contest={shown('BIS', [2, 1, 3])} />);
   expect(screen.getByRole('heading', { name: 'Лучшая собака выставки' }).parentElement?.textContent).toMatch(

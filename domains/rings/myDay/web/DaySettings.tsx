@@ -1,3 +1,4 @@
+import { pushNeeded } from '#domains/notifications/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Switch } from '#platform/ui/choices/Switch.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -28,6 +29,7 @@ export function DaySettings() {
             <small className={styles.small}>один раз на каждую собаку</small>
           </Switch>
           {save.refused && <FieldMessage kind="error">{save.refused}</FieldMessage>}
+          {data.tells_coming && <pushNeeded.Part />}
           <Calendar address={data.calendar} />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
@@ -72,6 +72,24 @@ describe('an entrant’s day', () => {
     expect(await screen.findByText('Слишком часто')).toBeDefined();
     expect(sent('saveDaySettings')).toEqual([{ tells_coming: false }]);
     expect(notices.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('says beside the switch that notices do not reach a closed phone, and lets them be turned on there', async () => {
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', Object.assign(class {}, { permission: 'default' }));
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => undefined },
+    });
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    });
+    open(day());
+    expect(
+      await screen.findByText(/на закрытый телефон не придёт: уведомления в этом браузере выключены/),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Включить уведомления' })).toBeDefined();
   });
 
   it('makes the secret address of the calendar, and ends it', async () => {

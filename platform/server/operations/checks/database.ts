@@ -70,7 +70,8 @@ async function lookAtRole(db: Db, urls: DatabaseUrls | null): Promise<Finding> {
     },
     sql`from pg_roles where rolname = current_user`,
   );
-  if (!isSuper && !owns && (!urls || applicationRole(urls))) return good(`Роль ${role} ничем не владеет`);
+  if (!isSuper && !owns && (!urls || applicationRole(urls)))
+    return good(`Портал работает под ролью ${role}: таблицы принадлежат не ей, так и нужно`);
   const said = isSuper
     ? `Роль ${role} — суперпользователь`
     : `Роль ${role} владеет таблицами и может снять защиту с журнала действий`;
@@ -126,6 +127,12 @@ export function queueChecks({ db }: Pick<DatabaseParts, 'db'>, sendsMail: boolea
       todo,
       look: async () => {
         const { mails } = await once();
+        if (!mails.givenUp && mails.sentAgain)
+          return {
+            state: 'warning',
+            said: `Отправляются ещё раз: ${mails.sentAgain}`,
+            todo: 'Подождите, пока письма уйдут: Администрирование → Письма, «Ждут отправки»',
+          };
         if (!mails.givenUp) return good('Нет');
         return {
           state: 'warning',

@@ -28,7 +28,7 @@ export const mailServer = (config: Config, mailTo?: string): HealthCheck => ({
         from: config.MAIL_FROM,
         to: mailTo,
         subject: 'Проверка почты портала',
-        text: 'Это письмо послала команда npm run doctor. Если вы его читаете, почта портала работает.',
+        text: 'Это письмо послала команда portal status. Если вы его читаете, почта портала работает.',
       });
       return good(`Почтовый сервер пускает, письмо на ${mailTo} принято`);
     } finally {
@@ -90,7 +90,7 @@ const [late, lost] = [27, 51];
 export const backup = (config: Config, now: Date): HealthCheck => ({
   id: 'backup',
   label: 'Резервная копия',
-  todo: 'Проверьте BACKUP_TO и журнал портала (job failed, back-up), сделайте копию: npm run backup',
+  todo: 'Проверьте BACKUP_TO и журнал портала (job failed, back-up), сделайте копию: portal backup',
   look: async (): Promise<Finding> => {
     const place = await openPlace(config);
     if (!place) {
@@ -100,7 +100,7 @@ export const backup = (config: Config, now: Date): HealthCheck => ({
         : off('Не настроена');
     }
     const last = await lastSet(place);
-    if (!last) return { state: 'bad', said: 'Ни одной целой копии нет', todo: 'Сделайте первую: npm run backup' };
+    if (!last) return { state: 'bad', said: 'Ни одной целой копии нет', todo: 'Сделайте первую: portal backup' };
     const hours = (now.getTime() - Date.parse(last.summary.madeAt)) / hourMs;
     const said = `Последняя: ${formatDateTime(last.summary.madeAt)} МСК, ${(last.summary.bytes / 1_000_000).toFixed(1).replace('.', ',')} МБ`;
     const todo = 'Последняя копия старше суток: посмотрите в журнале портала, почему (job failed, back-up)';
@@ -147,7 +147,7 @@ export const pointInTime = (config: Config, now: Date): HealthCheck => ({
       return {
         state: 'bad',
         said: 'Ни одной копии базы ещё нет',
-        todo: 'Сделайте первую: npm run backup -- --cluster',
+        todo: 'Сделайте первую: portal backup --cluster',
       };
     const said = `Копия базы: ${formatDateTime(last.madeAt)} МСК`;
     const waits = await oldestWaiting(join(config.DATA_DIR, 'postgres', 'journal'), now);

@@ -6,6 +6,7 @@ import { placesOf } from '../../../genetics/server/queries/stored.ts';
 import { studbookPath } from '../../../paths.ts';
 import { birthOf } from '../../../server/queries/births.ts';
 import { dogs } from '../../../server/tables.ts';
+import { formatChip, formatPedigree, formatStamp } from '../../../shownNumbers.ts';
 import type { StaffDog } from '../../contract.ts';
 import { readRecords } from './readRecords.ts';
 
@@ -27,12 +28,16 @@ export async function getStaffDog(db: Queryable, dogId: number): Promise<StaffDo
       sireId: dogs.sireId,
       damId: dogs.damId,
       version: versionOf,
+      pedigreeNumber: dogs.pedigreeNumber,
+      stampCode: dogs.stampCode,
+      stampNumber: dogs.stampNumber,
+      chip: dogs.chip,
     })
     .from(dogs)
     .innerJoin(breeds, eq(breeds.id, dogs.breedId))
     .where(eq(dogs.id, dogId));
   if (!dog) throw notFound();
-  const { sireId, damId, ...rest } = dog;
+  const { sireId, damId, pedigreeNumber, stampCode, stampNumber, chip, ...rest } = dog;
   const parentIds = [sireId, damId].filter((id) => id !== null);
   const [records, places, born] = await Promise.all([
     readRecords(db, dogId),
@@ -49,6 +54,11 @@ export async function getStaffDog(db: Queryable, dogId: number): Promise<StaffDo
   };
   return {
     ...rest,
+    shown_numbers: [
+      pedigreeNumber !== null && formatPedigree(pedigreeNumber),
+      stampCode !== null && stampNumber !== null && formatStamp({ code: stampCode, number: stampNumber }),
+      chip !== null && formatChip(chip),
+    ].filter((number) => number !== false),
     path: places.get(dogId)?.path ?? studbookPath(dogId),
     sire: parentOf(sireId),
     dam: parentOf(damId),

@@ -66,6 +66,7 @@ export function ParentsForm({ dog, onSaved }: { dog: StaffDog; onSaved: () => vo
               chosen={null}
               given=""
               error={errors[`${name}_id`] ?? null}
+              mustChoose
               onChoose={(id) => choose(name, id)}
             />
           ) : (

@@ -55,7 +55,7 @@ function Dog({ dog, onChange }: { dog: StaffDog; onChange: () => void }) {
         <Link to={dog.path} lang="en">
           {dog.name_lat}
         </Link>
-        , {dog.name}, {dog.breed}, {sexNames[dog.sex]}, {formatDate(dog.born_on)}
+        , {[dog.name, dog.breed, sexNames[dog.sex], formatDate(dog.born_on), ...dog.shown_numbers].join(', ')}
       </p>
       <EntryForm key={`entry ${dog.version}`} dog={dog} onSaved={onChange} />
       <ParentsForm key={dog.version} dog={dog} onSaved={onChange} />

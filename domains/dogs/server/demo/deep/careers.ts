@@ -1,5 +1,6 @@
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { Random } from '#platform/server/demonstration/seededRandom.ts';
+import { showNamesOn } from '#platform/server/demonstration/showNames.ts';
 import type { GeneratedDog } from './population.ts';
 
 export interface DemoAward {
@@ -22,18 +23,6 @@ export interface DemoTitle {
 const given = { jCac: 3, cac: 4, vCac: 6, cacib: 7, champion: 14, club: 18 } as const;
 const borne = { cib: 1, grand: 6, rus: 7, rkf: 8, club: 9, junior: 10, veteran: 13 } as const;
 
-const shows = [
-  'Весенний кубок',
-  'Белые ночи',
-  'Бабье лето',
-  'Золотая осень',
-  'Зимние узоры',
-  'Северное сияние',
-  'Волжские зори',
-  'Каменный пояс',
-  'Янтарный берег',
-  'Памяти ветеранов',
-] as const;
 const cities = ['Тверь', 'Самара', 'Псков', 'Казань', 'Тула', 'Пермь', 'Омск', 'Калининград', 'Вологда'] as const;
 /** An international champion needs CACIB from three countries. */
 const abroad = [
@@ -42,7 +31,7 @@ const abroad = [
   { country: 'Сербия', cities: ['Белград', 'Нови-Сад'] },
   { country: 'Армения', cities: ['Ереван', 'Гюмри'] },
 ] as const;
-const showsAbroad = ['Интернациональная выставка CACIB', 'Зимний CACIB', 'Кубок столицы'] as const;
+const showsAbroad = ['Интернациональная выставка CACIB', 'Столичный CACIB', 'Кубок столицы'] as const;
 const judges = [
   'Аверин О. П.',
   'Бельская Н. С.',
@@ -122,7 +111,7 @@ export class Careers {
         givenOn,
         show: other
           ? `«${random.pick(showsAbroad)}», ${random.pick(other.cities)}`
-          : `«${random.pick(shows)}», ${random.pick(cities)}`,
+          : `«${random.pick(showNamesOn(givenOn))}», ${random.pick(cities)}`,
         judge: panel[at] as string,
         country: other?.country ?? 'Россия',
         number: '',

@@ -5,7 +5,7 @@ import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { EntrantDog } from '../../../contract.ts';
-import { lower, sexWord, titleOf } from '../../../web/texts.ts';
+import { sexWord, titleOf } from '../../../web/texts.ts';
 import { findPaperDogs } from '../../contract.ts';
 import styles from './paper.module.css';
 
@@ -67,7 +67,7 @@ export function FindDog({ exhibitionId, found, error, onFound, onType }: FindDog
               <span>
                 <b>{titleOf(dog)}</b>
                 <small>
-                  {lower(dog.breed)}, {sexWord(dog.sex)}, {formatDate(dog.born_on)}
+                  {dog.breed}, {sexWord(dog.sex)}, {formatDate(dog.born_on)}
                 </small>
               </span>
             </Radio>

@@ -1,7 +1,8 @@
 import { type FormEvent, Fragment, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listDignities } from '#domains/dictionaries/contract.ts';
-import { breedPath, studbookPath } from '#domains/dogs/paths.ts';
+import { breedFromResultsPath } from '#domains/dogs/breeds/paths.ts';
+import { studbookPath } from '#domains/dogs/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
 import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
@@ -149,7 +150,7 @@ function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
       <p className="muted">
         {formatDateRange(show.begins_on, show.ends_on, { year: true })} · <b>{show.city}</b>
       </p>
-      {show.main_ring.length > 0 && <MainRingSummary places={show.main_ring} />}
+      {show.main_ring.length > 0 && <MainRingSummary showId={show.id} places={show.main_ring} />}
       <details className={styles.breeds} open={isOpen || groups.length === 1}>
         <summary>
           <b>По породам</b>{' '}
@@ -160,8 +161,8 @@ function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
         </summary>
         {groups.map(([group, winners]) => (
           <Fragment key={group}>
-            <h3>{group ? `${romanOf(group)}. ${groupName(group)}` : 'Вне групп FCI'}</h3>
-            <Winners of={winners} awards={awards} />
+            <h3>{group ? `Группа ${romanOf(group)}. ${groupName(group)}` : 'Вне групп FCI'}</h3>
+            <Winners of={winners} awards={awards} showId={show.id} />
           </Fragment>
         ))}
       </details>
@@ -175,7 +176,13 @@ function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
 const winnerForms = ['победитель', 'победителя', 'победителей'] as const;
 const breedForms = ['порода', 'породы', 'пород'] as const;
 
-function Winners({ of: winners, awards }: { of: readonly Winner[]; awards: ReadonlyMap<string, Award> }) {
+interface WinnersProps {
+  of: readonly Winner[];
+  awards: ReadonlyMap<string, Award>;
+  showId: number;
+}
+
+function Winners({ of: winners, awards, showId }: WinnersProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -190,7 +197,7 @@ function Winners({ of: winners, awards }: { of: readonly Winner[]; awards: Reado
         <tbody key={ofBreed[0]?.breed_id}>
           <tr className={styles.breed}>
             <th scope="rowgroup" colSpan={4}>
-              <Link to={breedPath(ofBreed[0]?.breed_id ?? 0)}>{ofBreed[0]?.breed}</Link>
+              <Link to={breedFromResultsPath(ofBreed[0]?.breed_id ?? 0, showId)}>{ofBreed[0]?.breed}</Link>
             </th>
           </tr>
           {ofBreed.map((winner) => (

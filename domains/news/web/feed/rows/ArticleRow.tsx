@@ -16,7 +16,7 @@ export function ArticleRow({ article, today }: { article: ArticleCard; today: st
         author={author}
         facts={[
           formatMoment(article.publish_date, today),
-          author.user_type === userTypes.kennel ? article.breed?.name.toLowerCase() : article.city?.name,
+          author.user_type === userTypes.kennel ? article.breed?.name : article.city?.name,
         ]}
       />
       <div className={styles.head}>

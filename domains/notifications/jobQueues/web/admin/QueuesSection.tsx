@@ -48,7 +48,7 @@ const jobColumns: readonly RecordColumn<FailedJob>[] = [
       </>
     ),
   },
-  { id: 'error', title: 'Ошибка', cell: ({ error }) => jobError(error) },
+  { id: 'error', title: 'Ошибка', cell: ({ queue, error }) => jobError(queue, error) },
   { id: 'tries', title: 'Попыток', numeric: true, cell: ({ tries }) => tries },
   { id: 'failed_at', title: 'Когда', numeric: true, cell: ({ failed_at }) => formatDateTime(failed_at) },
 ];
@@ -176,12 +176,12 @@ export function Section() {
   );
 }
 
-function Failed({ queue: { failed, last_error } }: { queue: JobQueue }) {
+function Failed({ queue: { queue, failed, last_error } }: { queue: JobQueue }) {
   if (!failed) return <StatusChip kind="ok">Нет</StatusChip>;
   return (
     <>
       <StatusChip kind="danger">{String(failed)}</StatusChip>
-      {last_error !== null && <div className="muted small">{jobError(last_error)}</div>}
+      {last_error !== null && <div className="muted small">{jobError(queue, last_error)}</div>}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { isCityOf } from '#domains/dictionaries/server/public.ts';
 import { lineMatches } from '#domains/judges/server/public.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { type InvitedKind, kindOfUserType, organisationKinds } from '../../../kinds.ts';
-import { invitationToUse, isCityOf, registerCondition, standingIs } from '../../../server/queries/register.ts';
+import { invitationToUse, registerCondition, standingIs } from '../../../server/queries/register.ts';
 import { organisationInvitations, organisationRecords } from '../../../server/tables.ts';
 import type { CampaignInput } from '../../contract.ts';
 import { audienceOf, type CampaignAudience } from '../../texts.ts';

@@ -97,7 +97,8 @@ export async function acceptInvitation(
     return { accountId: person.accountId, mail };
   }
   const { profileId } = key;
-  const accountId = await createOrganisationAccount(tx, passwords, { profileId, mail, password, name }, now);
+  const isStaff = view.kind === 'federation';
+  const accountId = await createOrganisationAccount(tx, passwords, { profileId, mail, password, name, isStaff }, now);
   await activateOrganisation(tx, profileId, now, { isActive: true });
   await writeHistory(tx, { accountId, now }, { profileId, what: 'Приглашение принято' });
   return { accountId, mail };

@@ -1,6 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { dignities, grades } from '#domains/dictionaries/server/tables.ts';
-import { entries } from '#domains/entries/server/tables.ts';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { cities, dignities, grades } from '#domains/dictionaries/server/tables.ts';
+import { dogIdsOwnedBy } from '#domains/dogs/server/public.ts';
+import { entries, showOffers } from '#domains/entries/server/tables.ts';
+import { exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { listPlacesOf } from '../../../mainRing/server/queries/mainRing.ts';
@@ -12,22 +14,36 @@ const most = 2000;
 /** Judgements in force: their breed is closed and has no conflict between phones. */
 export const isDecided = and(eq(ringBreeds.stage, 'closed'), sql`not ${judgements.hasConflict}`);
 
-/** The latest closed breed first. */
+/** Results of a show's day are public once its report is accepted. */
+const isReported = sql<boolean>`exists (select from ${showResults}
+  where ${showResults.exhibitionId} = ${ringBreeds.exhibitionId}
+    and coalesce(${showResults.shownOn}, ${showOffers.day}) = ${showOffers.day})`;
+
+/** Of the viewer's entries and of the viewer's own dogs that another has entered; the latest closed breed first. */
 export async function listOwnJudgements(db: Queryable, profileId: number): Promise<OwnJudgements> {
   const rows = await db
-    .select({ own: judgements, closedAt: ringBreeds.closedAt, grade: grades.name, judge: referees.name })
+    .select({
+      ...{ own: judgements, closedAt: ringBreeds.closedAt, grade: grades.name, judge: referees.name },
+      ...{ dogId: entries.dogId, showId: exhibitions.id, show: exhibitions.name, city: cities.name },
+      dog: sql<string>`coalesce(nullif(${entries.dog} ->> 'name_lat', ''), ${entries.dog} ->> 'name')`,
+      ...{ day: showOffers.day, isReported },
+    })
     .from(judgements)
     .innerJoin(ringBreeds, eq(ringBreeds.id, judgements.ringBreedId))
     .innerJoin(entries, eq(entries.id, judgements.entryId))
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .innerJoin(exhibitions, eq(exhibitions.id, ringBreeds.exhibitionId))
+    .innerJoin(cities, eq(cities.id, exhibitions.cityId))
     .leftJoin(grades, eq(grades.id, judgements.gradeId))
     .leftJoin(referees, eq(referees.id, ringBreeds.refereeId))
-    .where(and(eq(entries.entrantId, profileId), isDecided))
+    .where(and(or(eq(entries.entrantId, profileId), inArray(entries.dogId, dogIdsOwnedBy(profileId))), isDecided))
     .orderBy(desc(ringBreeds.closedAt), desc(judgements.entryId))
     .limit(most);
   const awards = await listAwards(db);
   const places = await listPlacesOf(db, profileId);
   return {
-    judgements: rows.map(({ own, closedAt, grade, judge }) => ({
+    judgements: rows.map(({ own, closedAt, grade, judge, dogId, showId, isReported: is_reported, ...row }) => ({
+      ...{ dog_id: dogId, dog: row.dog, show_id: showId, show: row.show, city: row.city, day: row.day, is_reported },
       ...{ entry_id: own.entryId, presence: own.presence, reason: own.reason },
       ...{ grade: grade ?? '', place: own.place, critique: own.critique, judge: judge ?? '' },
       awards: own.awardIds.flatMap((id) => awards.get(id) ?? []),

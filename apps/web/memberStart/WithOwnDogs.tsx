@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { liveStates } from '#domains/entries/machine.ts';
+import { myDayPath, ownEntriesPath } from '#domains/entries/paths.ts';
+import { calendarPath, exhibitionPath, plannerPath } from '#domains/exhibitions/paths.ts';
+import { decisionText } from '#domains/rings/critiques/texts.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { daysBetween, formatDateRange } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { inWords } from './inWords.ts';
+import styles from './rows.module.css';
+import type { OwnStart } from './useStartData.ts';
+
+const shown = 4;
+
+/**
+ * Shows with the account's own dogs: entries ahead, what rings decided before a report is accepted, accepted results.
+ * `isAlways`: also when there are none.
+ */
+export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnStart }) {
+  const ahead = (data.entries?.shows ?? [])
+    .filter(({ is_over, is_cancelled }) => !is_over && !is_cancelled)
+    .map((show) => ({
+      ...show,
+      dogs: show.dogs.filter(({ entries }) => entries.some(({ state }) => liveStates.includes(state))),
+    }))
+    .filter(({ dogs }) => dogs.length > 0);
+  const early = (data.judgements ?? []).filter((one) => !one.is_reported && one.presence !== 'absent');
+  const results = data.results ?? [];
+  const isEmpty = ahead.length + early.length + results.length === 0;
+  if (isEmpty && !(isAlways && data.results)) return null;
+  return (
+    <section aria-labelledby="own-results">
+      <SectionHead id="own-results" title="Мои выставки" aside={<Link to={ownEntriesPath}>Мои записи</Link>} />
+      {isEmpty && (
+        <div className={styles.none}>
+          <p>
+            Здесь появятся ваши записи, а после ринга – оценки и титулы собак.{' '}
+            <Link to={`${calendarPath}?only_open=true`}>Куда можно записаться сейчас</Link>
+          </p>
+        </div>
+      )}
+      <ul className={styles.rows}>
+        {ahead.slice(0, shown).map((show) => (
+          <Row
+            key={`entry ${show.id}`}
+            show={show}
+            about={namesOf(show.dogs.map(({ name }) => name))}
+            state={
+              <>
+                <StatusChip kind="ok">{inWords(show.begins_on)}</StatusChip>
+                {daysBetween(clock.today(), show.begins_on) <= 1 && (
+                  <Link className="small" to={myDayPath(show.id)} aria-label={`Мой день: ${show.name}`}>
+                    Мой день
+                  </Link>
+                )}
+              </>
+            }
+          />
+        ))}
+        {early.slice(0, shown).map((one) => (
+          <Row
+            key={`ring ${one.entry_id}`}
+            show={{ id: one.show_id, name: one.show, city: one.city, begins_on: one.day, ends_on: one.day }}
+            about={<span lang="en">{one.dog}</span>}
+            state={
+              <>
+                <StatusChip kind="info">Результат с ринга, ждём отчёта</StatusChip>
+                <span className="small muted">
+                  {[decisionText(one), ...one.awards.map(({ name }) => name), ...one.main_ring].join(', ')}
+                </span>
+              </>
+            }
+          />
+        ))}
+        {results.map((one) => (
+          <Row
+            key={one.id}
+            show={{ ...one, id: one.show_id, name: one.show }}
+            about={<span lang="en">{one.dog}</span>}
+            state={
+              <>
+                <StatusChip kind={one.is_absent ? 'plain' : 'ok'}>
+                  {one.is_absent
+                    ? 'Не пришла'
+                    : [one.grade, one.place && `${one.place} место`].filter(Boolean).join(', ')}
+                </StatusChip>
+                {one.awards.length > 0 && <span className="small muted">{one.awards.slice(0, 3).join(', ')}</span>}
+              </>
+            }
+          />
+        ))}
+      </ul>
+      <p>
+        <Link to={plannerPath}>План выходных</Link>
+      </p>
+    </section>
+  );
+}
+
+/** «Taiga, Purga и ещё 3 собаки» */
+function namesOf(names: readonly string[]): ReactNode {
+  const rest = names.length - 2;
+  return (
+    <>
+      <span lang="en">{names.slice(0, 2).join(', ')}</span>
+      {rest > 0 && ` и ещё ${counted(rest, ['собака', 'собаки', 'собак'])}`}
+    </>
+  );
+}
+
+interface RowProps {
+  show: { id: number; name: string; city: string; begins_on: string; ends_on: string };
+  about: ReactNode;
+  state: ReactNode;
+}
+
+const Row = ({ show, about, state }: RowProps) => (
+  <li className={styles.show}>
+    <RingTile from={show.begins_on} to={show.ends_on} size="s" />
+    <div>
+      <h3>
+        <Link to={exhibitionPath(show.id)}>{show.name}</Link>
+      </h3>
+      <p className="small muted">
+        {formatDateRange(show.begins_on, show.ends_on, { year: true })}, {show.city}. {about}
+      </p>
+    </div>
+    <div className={styles.state}>{state}</div>
+  </li>
+);
