@@ -59,7 +59,7 @@ export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnSt
                 {show.begins_on <= clock.today() ? (
                   <StatusChip kind="ok">{inWords(show.begins_on)}</StatusChip>
                 ) : (
-                  <span>{inWords(show.begins_on)}</span>
+                  <span className="small">{inWords(show.begins_on)}</span>
                 )}
                 {daysBetween(clock.today(), show.begins_on) <= 1 && (
                   <Link className="small" to={myDayPath(show.id)} aria-label={`Мой день: ${show.name}`}>
