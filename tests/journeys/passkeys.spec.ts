@@ -47,7 +47,7 @@ async function openSecurity(page: Page, path: string): Promise<void> {
 async function signInByKey(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Войти по ключу устройства' }).click();
+  await page.getByRole('button', { name: 'Войти по отпечатку, лицу или PIN' }).click();
 }
 
 test('[Passkeys-1] [Passkeys-3] [Passkeys-4] a judge adds a key of the device, signs in by it, deletes it and is refused', async ({

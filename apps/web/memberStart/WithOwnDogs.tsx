@@ -3,6 +3,7 @@ import { liveStates } from '#domains/entries/machine.ts';
 import { myDayPath, ownEntriesPath } from '#domains/entries/paths.ts';
 import { calendarPath, exhibitionPath, plannerPath } from '#domains/exhibitions/paths.ts';
 import { decisionText } from '#domains/rings/critiques/texts.ts';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { daysBetween, formatDateRange } from '#platform/contract/time/dates.ts';
@@ -28,9 +29,13 @@ export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnSt
       dogs: show.dogs.filter(({ entries }) => entries.some(({ state }) => liveStates.includes(state))),
     }))
     .filter(({ dogs }) => dogs.length > 0);
-  const early = (data.judgements ?? []).filter((one) => !one.is_reported && one.presence !== 'absent');
+  const early = groupBy(
+    (data.judgements ?? []).filter((one) => !one.is_reported && one.presence !== 'absent'),
+    ({ show_id }) => show_id,
+  );
+  const over = [...early].filter(([id]) => !ahead.some((show) => show.id === id));
   const results = data.results ?? [];
-  const isEmpty = ahead.length + early.length + results.length === 0;
+  const isEmpty = ahead.length + over.length + results.length === 0;
   if (isEmpty && !(isAlways && data.results)) return null;
   return (
     <section aria-labelledby="own-results">
@@ -51,29 +56,27 @@ export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnSt
             about={namesOf(show.dogs.map(({ name }) => name))}
             state={
               <>
-                <StatusChip kind="ok">{inWords(show.begins_on)}</StatusChip>
+                {show.begins_on <= clock.today() ? (
+                  <StatusChip kind="ok">{inWords(show.begins_on)}</StatusChip>
+                ) : (
+                  <span className="small">{inWords(show.begins_on)}</span>
+                )}
                 {daysBetween(clock.today(), show.begins_on) <= 1 && (
                   <Link className="small" to={myDayPath(show.id)} aria-label={`Мой день: ${show.name}`}>
                     Мой день
                   </Link>
                 )}
+                <OfRings judgements={early.get(show.id) ?? []} />
               </>
             }
           />
         ))}
-        {early.slice(0, shown).map((one) => (
+        {over.slice(0, shown).map(([id, judgements]) => (
           <Row
-            key={`ring ${one.entry_id}`}
-            show={{ id: one.show_id, name: one.show, city: one.city, begins_on: one.day, ends_on: one.day }}
-            about={<span lang="en">{one.dog}</span>}
-            state={
-              <>
-                <StatusChip kind="info">Результат с ринга, ждём отчёта</StatusChip>
-                <span className="small muted">
-                  {[decisionText(one), ...one.awards.map(({ name }) => name), ...one.main_ring].join(', ')}
-                </span>
-              </>
-            }
+            key={`ring ${id}`}
+            show={showOf(judgements)}
+            about={namesOf(judgements.map(({ dog }) => dog))}
+            state={<OfRings judgements={judgements} />}
           />
         ))}
         {results.map((one) => (
@@ -99,6 +102,29 @@ export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnSt
       </p>
     </section>
   );
+}
+
+type Judgement = NonNullable<OwnStart['judgements']>[number];
+
+/** What the rings of a show have decided, a line for each dog; the report will make it a result. */
+const OfRings = ({ judgements }: { judgements: readonly Judgement[] }) =>
+  judgements.length > 0 && (
+    <>
+      <StatusChip kind="info">Результат с ринга, ждём отчёта</StatusChip>
+      {judgements.map((one) => (
+        <span key={one.entry_id} className="small muted">
+          <span lang="en">{one.dog}</span>:{' '}
+          <span>{[decisionText(one), ...one.awards.map(({ name }) => name), ...one.main_ring].join(', ')}</span>
+        </span>
+      ))}
+    </>
+  );
+
+/** The show of judgements, on the days on which the dogs were judged. */
+function showOf(judgements: readonly Judgement[]): RowProps['show'] {
+  const days = judgements.map(({ day }) => day).toSorted();
+  const [{ show_id = 0, show = '', city = '' } = {}] = judgements;
+  return { id: show_id, name: show, city, begins_on: days[0] ?? '', ends_on: days.at(-1) ?? '' };
 }
 
 /** «Taiga, Purga и ещё 3 собаки» */

@@ -131,8 +131,8 @@ describe('the start page of a member’s office [24.6 start]', () => {
       dogs: [{ dog_id: 11, name: 'Taiga', entries: [{ id: 1, state: 'confirmed', proof: { state: 'not_needed' } }] }],
       ...given,
     });
-    const judgement = (entry_id: number, show: string, is_reported: boolean) => ({
-      ...{ entry_id, dog_id: 11, dog: 'Taiga', show_id: 30 + entry_id, show, city: 'Тверь', day: '2026-11-22' },
+    const judgement = (entry_id: number, show: string, is_reported: boolean, show_id = 30 + entry_id) => ({
+      ...{ entry_id, dog_id: 11, dog: 'Taiga', show_id, show, city: 'Тверь', day: '2026-11-22' },
       ...{ is_reported, presence: 'came', reason: '', grade: 'Отлично', place: 1, main_ring: [], critique: '' },
       ...{ awards: [{ id: 4, name: 'CAC', full_name: '' }], judge: '', closed_at: '2026-11-22T10:00:00.000Z' },
     });
@@ -141,15 +141,25 @@ describe('the start page of a member’s office [24.6 start]', () => {
       listOwnEntries: {
         shows: [entered(7, 'Серебряная упряжка', {}), entered(8, 'Отменённая', { is_cancelled: true })],
       },
-      listOwnJudgements: { judgements: [judgement(1, 'Листопад', false), judgement(2, 'Принятая', true)] },
+      listOwnJudgements: {
+        judgements: [
+          judgement(1, 'Листопад', false),
+          judgement(2, 'Принятая', true),
+          judgement(3, 'Серебряная упряжка', false, 7),
+          judgement(4, 'Серебряная упряжка', false, 7),
+        ],
+      },
     });
     const own = within(await screen.findByRole('region', { name: 'Мои выставки' }));
     expect(own.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Серебряная упряжка',
       'Листопад',
     ]);
-    expect(own.getByText('Результат с ринга, ждём отчёта')).toBeTruthy();
-    expect(own.getByText('отлично, 1 место, CAC')).toBeTruthy();
+    // A show has one row, with a line for each judged dog.
+    const [silver, leaves] = own.getAllByRole('listitem').map((row) => within(row));
+    expect(silver?.getAllByText('Результат с ринга, ждём отчёта')).toHaveLength(1);
+    expect(silver?.getAllByText('отлично, 1 место, CAC')).toHaveLength(2);
+    expect(leaves?.getAllByText('отлично, 1 место, CAC')).toHaveLength(1);
     expect(own.getByRole('link', { name: 'Мои записи' }).getAttribute('href')).toBe('/entries');
   });
 

@@ -1,13 +1,21 @@
+import { useLocation } from 'react-router';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { oftenAsked } from '../sections/sections.ts';
 import styles from './OftenAsked.module.css';
 
 /** A quiet row under the header of a wide screen; a phone's menu has the same rows. */
-export const OftenAsked = () => (
-  <nav className={cx('wrap', styles.row)} aria-label="Часто нужное">
-    {oftenAsked.map((section) => (
-      <SectionLink key={section.path} section={section} />
-    ))}
-  </nav>
-);
+export function OftenAsked() {
+  const { pathname } = useLocation();
+  return (
+    <nav className={cx('wrap', styles.row)} aria-label="Часто нужное">
+      {oftenAsked.map((section) => (
+        <SectionLink
+          key={section.path}
+          section={section}
+          aria-current={`${pathname}/`.startsWith(`${section.path}/`) ? 'page' : undefined}
+        />
+      ))}
+    </nav>
+  );
+}

@@ -13,7 +13,7 @@ import { offersPasskeys } from './support.ts';
 const loadCeremonies = () => import('./ceremonies.ts');
 
 /**
- * «Войти по ключу устройства». Where the browser can, it also suggests the device's keys in the mail field, from the
+ * «Войти по отпечатку, лицу или PIN»: by a key of this device. Where the browser can, it also suggests the device's keys in the mail field, from the
  * first moment on.
  */
 export default function PasskeySignIn({ onAccess }: { onAccess: (access: AccessData) => void }) {
@@ -76,8 +76,8 @@ export default function PasskeySignIn({ onAccess }: { onAccess: (access: AccessD
   };
   return (
     <div className={styles.signIn}>
-      <Button kind="secondary" fullWidth leftIcon="lock" loading={busy} onClick={() => void press()}>
-        Войти по ключу устройства
+      <Button kind="ghost" fullWidth leftIcon="lock" loading={busy} onClick={() => void press()}>
+        Войти по отпечатку, лицу или PIN
       </Button>
       {refused && <Refusal>{refused}</Refusal>}
     </div>

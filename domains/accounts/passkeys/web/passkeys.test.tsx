@@ -63,7 +63,7 @@ afterEach(() => {
 
 describe('the sign-in form', () => {
   beforeEach(() => sessionStore.change(() => visitor));
-  const button = () => screen.findByRole('button', { name: 'Войти по ключу устройства' });
+  const button = () => screen.findByRole('button', { name: 'Войти по отпечатку, лицу или PIN' });
 
   it('signs in by a key that the device offers [Passkeys-4]', async () => {
     get.mockResolvedValue(assertion);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -25,11 +25,14 @@ export function LoginForm({
   mail,
   onDone,
   onStep,
+  children,
 }: {
   /** Known mail: only the password is left to type. */
   mail?: string | undefined;
   onDone: () => void;
   onStep: (step: NextStep) => void;
+  /** Another way to sign in, beside the button; its room is kept before it has loaded. */
+  children?: ReactNode;
 }) {
   const isAwake = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -105,6 +108,7 @@ export function LoginForm({
           </p>
         ))}
       </div>
+      <div className={styles.otherWay}>{children}</div>
       <p className={styles.newcomer}>
         Ещё нет учётной записи? <Link to={registrationPath}>Зарегистрироваться</Link>
       </p>

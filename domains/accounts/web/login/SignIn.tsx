@@ -35,14 +35,13 @@ export function SignIn({ onDone, mail }: { onDone: () => void; mail?: string | u
   const isHydrated = useHydrated();
   if (!step)
     return (
-      <>
-        <LoginForm mail={mail} onDone={onDone} onStep={(next) => go(next)} />
+      <LoginForm mail={mail} onDone={onDone} onStep={(next) => go(next)}>
         {isHydrated && knowsPasskeys() && (
           <Suspense>
             <PasskeySignIn onAccess={goOn} />
           </Suspense>
         )}
-      </>
+      </LoginForm>
     );
   const Form = forms[step.next_step];
   return (
