@@ -136,11 +136,12 @@ describe('the start page of a member’s office [24.6 start]', () => {
       ...{ is_reported, presence: 'came', reason: '', grade: 'Отлично', place: 1, main_ring: [], critique: '' },
       ...{ awards: [{ id: 4, name: 'CAC', full_name: '' }], judge: '', closed_at: '2026-11-22T10:00:00.000Z' },
     });
-    show({
+    const entries = Promise.withResolvers<object>();
+    const result = Promise.withResolvers<object>();
+    const call = show({
       ...ofOwner,
-      listOwnEntries: {
-        shows: [entered(7, 'Серебряная упряжка', {}), entered(8, 'Отменённая', { is_cancelled: true })],
-      },
+      listOwnEntries: entries.promise,
+      listOwnResults: result.promise,
       listOwnJudgements: {
         judgements: [
           judgement(1, 'Листопад', false),
@@ -150,10 +151,33 @@ describe('the start page of a member’s office [24.6 start]', () => {
         ],
       },
     });
+    await vi.waitFor(() => expect(call.mock.calls.map(([{ name }]) => name)).toContain('listOwnJudgements'));
+    result.resolve([
+      {
+        ...{
+          id: 5,
+          dog_id: 11,
+          dog: 'Taiga',
+          show_id: 9,
+          show: 'Прошлая',
+          begins_on: '2026-10-02',
+          ends_on: '2026-10-02',
+        },
+        ...{ city: 'Тверь', place: 2, grade: 'Отлично', awards: [], is_absent: false },
+      },
+    ]);
+    // Answered after the judgements, so that these are known when it is on the screen.
+    await screen.findByText('Прошлая');
+    expect(screen.queryByText('Листопад')).toBeNull();
+    entries.resolve({
+      shows: [entered(7, 'Серебряная упряжка', {}), entered(8, 'Отменённая', { is_cancelled: true })],
+    });
     const own = within(await screen.findByRole('region', { name: 'Мои выставки' }));
+    await own.findByText('Листопад');
     expect(own.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Серебряная упряжка',
       'Листопад',
+      'Прошлая',
     ]);
     // A show has one row, with a line for each judged dog.
     const [silver, leaves] = own.getAllByRole('listitem').map((row) => within(row));
