@@ -113,10 +113,11 @@ describe('the frame of every page', () => {
   });
 
   it.each([
-    ['/results', ['/results']],
-    ['/results/5', ['/results']],
-    ['/resultsOf', []],
-    ['/first', []],
+    ['/breeds', ['/breeds']],
+    ['/breeds/122', ['/breeds']],
+    ['/breedsOf', []],
+    ['/exhibitions?sort=finished', ['/exhibitions?sort=finished']],
+    ['/exhibitions', []],
   ])('marks the quiet row’s link whose section %s belongs to', async (path, current) => {
     renderPortal(path);
     const row = within(await screen.findByRole('navigation', { name: 'Часто нужное' }));
