@@ -133,7 +133,16 @@ describe('the start page of a member’s office [24.6 start]', () => {
     });
     const judgement = (entry_id: number, show: string, is_reported: boolean, show_id = 30 + entry_id) => ({
       ...{ entry_id, dog_id: 11, dog: 'Taiga', show_id, show, city: 'Тверь', day: '2026-11-22' },
-      ...{ is_reported, presence: 'came', reason: '', grade: 'Отлично', place: 1, main_ring: [], critique: '' },
+      ...{
+        is_reported,
+        presence: 'came',
+        reason: '',
+        grade: 'Отлично',
+        place: 1,
+        main_ring: [],
+        critique: '',
+        sheets: [],
+      },
       ...{ awards: [{ id: 4, name: 'CAC', full_name: '' }], judge: '', closed_at: '2026-11-22T10:00:00.000Z' },
     });
     const entries = Promise.withResolvers<object>();

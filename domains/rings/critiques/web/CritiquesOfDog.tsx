@@ -6,6 +6,7 @@ import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { SheetPictures } from '../../sheets/web/SheetPictures.tsx';
 import { listCritiquesOfDog, listCritiquesOfOwnDog } from '../contract.ts';
 import styles from './critiques.module.css';
 
@@ -22,7 +23,7 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
     <section className={styles.critiques} aria-labelledby="critiques">
       <h3 id="critiques">Описания судей</h3>
       <ul>
-        {shown.map(({ id, show_id, show, day, judge, referee_id, text, is_public }) => (
+        {shown.map(({ id, show_id, show, day, judge, referee_id, text, sheets, is_public }) => (
           <li key={id}>
             <p>
               <Link to={exhibitionPath(show_id)}>{show}</Link>
@@ -32,7 +33,8 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
               )}
               {!is_public && <Tag>видят только владельцы</Tag>}
             </p>
-            <blockquote>{text}</blockquote>
+            {text && <blockquote>{text}</blockquote>}
+            {sheets.length > 0 && <SheetPictures documents={sheets} about={show} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { SheetPictures } from '../../sheets/web/SheetPictures.tsx';
 import { type Judgement, listOwnJudgements } from '../contract.ts';
 import { decisionText } from '../texts.ts';
 import styles from './judgement.module.css';
@@ -13,9 +14,9 @@ export function useOwnJudgements(enabled: boolean): ReadonlyMap<number, Judgemen
 
 /** What the judge decided about one entry, with the critique to unfold. */
 export function JudgementLine({ judgement }: { judgement: Judgement }) {
-  const { awards, critique, judge, main_ring, presence } = judgement;
+  const { awards, critique, dog, judge, main_ring, presence, sheets } = judgement;
   // The state of the entry beside it says so already.
-  if (presence === 'absent' && !critique) return null;
+  if (presence === 'absent' && !critique && sheets.length === 0) return null;
   return (
     <div className={styles.judgement}>
       <p>
@@ -36,6 +37,7 @@ export function JudgementLine({ judgement }: { judgement: Judgement }) {
           <p className={styles.text}>{critique}</p>
         </details>
       )}
+      {sheets.length > 0 && <SheetPictures documents={sheets} about={dog} />}
     </div>
   );
 }

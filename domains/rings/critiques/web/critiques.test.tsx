@@ -16,11 +16,12 @@ const judgement: Judgement = {
   ...{ entry_id: 1, presence: 'came', reason: '', grade: 'Отлично', place: 1, judge: 'Шарма Анил' },
   ...{ awards: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы' }], critique: 'Верный прикус' },
   main_ring: ['BIG 5, 1 место'],
+  sheets: [],
   closed_at: '2027-01-02T10:00:00.000Z',
 };
 const critique: Critiques['critiques'][number] = {
   ...{ id: 1, show_id: 7, show: 'Серебряная упряжка', day: '2027-01-02', judge: 'Шарма Анил', referee_id: 3 },
-  ...{ text: 'Верный прикус', is_public: true },
+  ...{ text: 'Верный прикус', sheets: [], is_public: true },
 };
 
 describe('the judgement of an own entry', () => {
