@@ -1,8 +1,10 @@
 CREATE TABLE "ring_sheets" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ring_sheets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"phone_key" uuid NOT NULL,
 	"entry_id" integer NOT NULL,
 	"document_id" integer NOT NULL,
 	"taken_at" timestamp with time zone DEFAULT portal_now() NOT NULL,
+	CONSTRAINT "ring_sheets_phone_key_unique" UNIQUE("phone_key"),
 	CONSTRAINT "ring_sheets_document_id_unique" UNIQUE("document_id")
 );
 --> statement-breakpoint

@@ -14,7 +14,7 @@ const ofShow = '/api/exhibitions/exhibition/:exhibitionId/rings/sheets';
 export const uploadSheet = endpoint<SheetInput, Nothing>({
   name: 'uploadRingSheet',
   method: 'POST',
-  path: '/api/rings/:ringId/entries/:entryId/sheets/:sheetId',
+  path: '/api/rings/:ringId/entries/:entryId/sheets/:phoneKey',
 });
 /** Photographs of critique sheets of a show, for its organiser. */
 export const listSheets = endpoint<z.infer<typeof schemas.showInput>, Sheets>({

@@ -7,14 +7,14 @@ export const sheetInput = z.strictObject({
   ringId: recordId(),
   entryId: recordId(),
   /** Made by the phone: the same photograph sent twice is one. */
-  sheetId: z.uuid('Неверный знак фотографии'),
+  phoneKey: z.uuid('Неверный знак фотографии'),
 });
-export const sheetOfShow = z.strictObject({ exhibitionId: recordId(), sheetId: z.uuid('Неверный знак фотографии') });
+export const sheetOfShow = z.strictObject({ exhibitionId: recordId(), sheetId: recordId() });
 
 export const sheets = z.object({
   sheets: z.array(
     z.object({
-      id: z.string(),
+      id: z.int(),
       document_id: z.int(),
       /** Number in the catalogue: «45», «45а». */
       number: z.string(),

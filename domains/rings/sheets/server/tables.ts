@@ -8,8 +8,9 @@ import { instantText } from '#platform/server/db/columns.ts';
 export const ringSheets = pgTable(
   'ring_sheets',
   {
-    /** Made by the phone. */
-    id: uuid('id').primaryKey(),
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Made by the phone: the same photograph sent twice is one. */
+    phoneKey: uuid('phone_key').notNull().unique(),
     entryId: integer('entry_id')
       .notNull()
       .references(() => entries.id, { onDelete: 'cascade' }),

@@ -15,7 +15,7 @@ export const sendSheetBy =
     const path = uploadSheet.path
       .replace(':ringId', String(ringId))
       .replace(':entryId', String(entryId))
-      .replace(':sheetId', id);
+      .replace(':phoneKey', id);
     const file = new File([bytes], `${id}.jpg`, { type: 'image/jpeg' });
     await upload(api, { ...uploadSheet, path }, { file }, { signal: AbortSignal.timeout(longestMs) });
   };

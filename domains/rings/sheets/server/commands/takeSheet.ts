@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /**
- * Stores a photograph of a dog's critique sheet, once for each id, in the organiser's storage. The breed may be closed:
+ * Stores a photograph of a dog's critique sheet, once for each key of the phone, in the organiser's storage. The breed may be closed:
  * a photograph comes when the hall has a network. Throws 403 without a pass for the ring, 409 for a dog of another ring
  * or a dog with enough photographs, and 400, 413 or 422 for a file that is no JPEG or too large.
  */
@@ -46,20 +46,23 @@ export async function takeSheet(
       ...{ documentIds: [documentId], profileId: show.organiserId },
       ...{ purpose: sheetPurpose, ownerId: input.entryId },
     });
-    await tx.insert(ringSheets).values({ id: input.sheetId, entryId: input.entryId, documentId });
+    await tx.insert(ringSheets).values({ phoneKey: input.phoneKey, entryId: input.entryId, documentId });
   });
 }
 
 /** Whether the photograph is stored already. Throws 409 for a dog that can have no further one in this ring. */
-async function isTaken(db: Queryable, { sheetId, ringId, entryId }: SheetInput): Promise<boolean> {
+async function isTaken(db: Queryable, { phoneKey, ringId, entryId }: SheetInput): Promise<boolean> {
   const [dog] = await db
     .select({ id: entries.id })
     .from(entries)
     .innerJoin(ringBreeds, and(eq(ringBreeds.offerId, entries.offerId), eq(ringBreeds.breedId, entries.breedId)))
     .where(and(eq(entries.id, entryId), eq(ringBreeds.ringId, ringId)));
   if (!dog) throw new PortalError(409, 'Этой собаки в ринге больше нет: её породу перенесли в другой ринг');
-  const stored = await db.select({ id: ringSheets.id }).from(ringSheets).where(eq(ringSheets.entryId, entryId));
-  if (stored.some((sheet) => sheet.id === sheetId)) return true;
+  const stored = await db
+    .select({ phoneKey: ringSheets.phoneKey })
+    .from(ringSheets)
+    .where(eq(ringSheets.entryId, entryId));
+  if (stored.some((sheet) => sheet.phoneKey === phoneKey)) return true;
   if (stored.length >= mostSheets) throw new PortalError(409, `У собаки уже ${mostSheets} фотографий: больше не нужно`);
   return false;
 }
