@@ -9,6 +9,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { SheetPictures } from '../../sheets/web/SheetPictures.tsx';
 import { listCritiquesOfDog, listCritiquesOfOwnDog } from '../contract.ts';
 import styles from './critiques.module.css';
+import { ReadAloud } from './ReadAloud.tsx';
 
 /** What judges wrote about a dog: what they released, and everything for its owner. */
 export function CritiquesOfDog({ dogId }: { dogId: number }) {
@@ -33,7 +34,12 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
               )}
               {!is_public && <Tag>видят только владельцы</Tag>}
             </p>
-            {text && <blockquote>{text}</blockquote>}
+            {text && (
+              <>
+                <blockquote>{text}</blockquote>
+                <ReadAloud text={text} about={`${show}, ${judge}`} />
+              </>
+            )}
             {sheets.length > 0 && <SheetPictures documents={sheets} about={show} />}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { SheetPictures } from '../../sheets/web/SheetPictures.tsx';
 import { type Judgement, listOwnJudgements } from '../contract.ts';
 import { decisionText } from '../texts.ts';
 import styles from './judgement.module.css';
+import { ReadAloud } from './ReadAloud.tsx';
 
 /** Judgements of the viewer's entries by entry; empty until they are read. */
 export function useOwnJudgements(enabled: boolean): ReadonlyMap<number, Judgement> {
@@ -35,6 +36,7 @@ export function JudgementLine({ judgement }: { judgement: Judgement }) {
         <details>
           <summary>Описание судьи</summary>
           <p className={styles.text}>{critique}</p>
+          <ReadAloud text={critique} about={dog} />
         </details>
       )}
       {sheets.length > 0 && <SheetPictures documents={sheets} about={dog} />}

@@ -53,7 +53,7 @@ const noAnswer = new ApiError(0, '');
 const refused = (status: number, reason: string) => new ApiError(status, '', { errors: { file: reason } });
 
 describe('a photograph of a critique sheet', () => {
-  it('is kept without a network, counted among what is unsent, and sent once the portal answers [Issue40-2]', async () => {
+  it('is kept without a network, counted among what is unsent, and sent once the portal answers [Entry-11]', async () => {
     const { phone, sent, answers } = await open();
     answers.refuse = () => noAnswer;
     await take('первый');
