@@ -45,7 +45,7 @@ export function SheetPhotos({ breed, entryId }: { breed: RingBreed; entryId: num
         accept="image/*"
         capture="environment"
         hidden
-        aria-label="Снимок листа с описанием"
+        aria-label="Снимок листа"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           // The same file can be chosen again.

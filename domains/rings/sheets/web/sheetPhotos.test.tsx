@@ -46,7 +46,7 @@ async function open() {
 }
 const take = async (text: string) =>
   userEvent.upload(
-    await screen.findByLabelText('Снимок листа с описанием'),
+    await screen.findByLabelText('Снимок листа'),
     new File([text], 'sheet.jpg', { type: 'image/jpeg' }),
   );
 const noAnswer = new ApiError(0, '');
