@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { formatFullDate } from '#platform/contract/time/dates.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAct } from '#platform/web/calls/useAct.ts';
+import rings from '../../web/desk/rings.module.css';
 import { listSheets, removeSheet, type Sheet } from '../contract.ts';
 import styles from './deskSheets.module.css';
 import { SheetPictures } from './SheetPictures.tsx';
@@ -24,16 +25,16 @@ export function DeskSheets({ exhibitionId }: { exhibitionId: number }) {
       void refetch();
     });
   return (
-    <section aria-labelledby="rings-sheets" className={styles.section}>
+    <section aria-labelledby="rings-sheets" className={rings.section}>
       <h2 id="rings-sheets">Фотографии описаний</h2>
       <p>Владелец видит фотографию вместе с результатом, когда судья закрыл породу. Другие её не видят.</p>
-      <ul>
+      <ul className={styles.sheets}>
         {data.sheets.map((sheet) => (
           <li key={sheet.id}>
             <div>
               <b>№ {sheet.number}</b> {sheet.dog}
               <small>
-                {sheet.breed}, {formatFullDate(sheet.day)}
+                {sheet.breed}, {formatDate(sheet.day)}
               </small>
             </div>
             <SheetPictures documents={[sheet.document_id]} about={aboutOf(sheet)} />

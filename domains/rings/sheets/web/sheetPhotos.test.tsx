@@ -45,10 +45,7 @@ async function open() {
   return { portal, phone, storage, sent, answers };
 }
 const take = async (text: string) =>
-  userEvent.upload(
-    await screen.findByLabelText('Снимок листа'),
-    new File([text], 'sheet.jpg', { type: 'image/jpeg' }),
-  );
+  userEvent.upload(await screen.findByLabelText('Снимок листа'), new File([text], 'sheet.jpg', { type: 'image/jpeg' }));
 const noAnswer = new ApiError(0, '');
 const refused = (status: number, reason: string) => new ApiError(status, '', { errors: { file: reason } });
 
