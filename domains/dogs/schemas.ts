@@ -182,6 +182,7 @@ export const dogCard = z.object({
   born_on: z.string(),
   colour: z.string(),
   pedigree_number: z.int().nullable(),
+  stamp: z.string().nullable(),
   titles: z.array(z.string()),
   is_listed: z.boolean(),
   photo: z.string().nullable(),
@@ -272,7 +273,7 @@ export const dogToAddInput = z.strictObject({
     ),
 });
 export const dogToAdd = z.object({
-  dog: dogCard.extend({ stamp: z.string().nullable() }).nullable(),
+  dog: dogCard.nullable(),
   /** listed: on the page; own: recorded as theirs; asked: request on review; free, taken: papers are needed. */
   state: z.enum(['listed', 'own', 'asked', 'free', 'taken', 'nothing']),
 });

@@ -150,14 +150,14 @@ export async function findDogToAdd(db: Queryable, profileId: number, given: stri
     );
   const [row] = await db
     .select({
-      ...{ card: cardColumns, stamp_code: dogs.stampCode, stamp_number: dogs.stampNumber, owner_id: dogs.ownerId },
+      ...{ card: cardColumns, owner_id: dogs.ownerId },
       asked: bool(exists(isAsked)),
     })
     .from(dogs)
     .innerJoin(breeds, eq(breeds.id, dogs.breedId))
     .where(wanted);
   if (!row) return { dog: null, state: 'nothing' };
-  return { dog: { ...row.card, stamp: stampOf(row) }, state: stateOf({ ...row, ...row.card }, profileId) };
+  return { dog: row.card, state: stateOf({ ...row, ...row.card }, profileId) };
 }
 
 function stateOf(
