@@ -108,7 +108,7 @@ async function newCard(): Promise<void> {
   });
 }
 
-/** Returns the status; null for an event that nobody asks the portal for. */
+/** Null for what happens without a call: a sale, a revocation, a closed club. */
 async function make(move: Move, last: Row | undefined, owner: number): Promise<number | null> {
   const { db } = book;
   const post = async (by: number, path: string, body: object): Promise<number> =>
