@@ -56,3 +56,64 @@ test('[Office-15] the second of two who open one application sees what the first
   await expect(back).toHaveCount(0);
   for (const staff of [first, second]) await staff.context().close();
 });
+
+test('[Office-15] a remark survives the end of the session and a colleague who takes the application over', async ({
+  page,
+  browser,
+}, info) => {
+  expectError('Failed to load resource');
+  const { role, home } = senderOf(info.project.name === 'phone');
+  await signIn(page, role);
+  await open(page, home);
+  await page.getByRole('link', { name: /: Мята$/ }).click();
+  await page.waitForURL(/\/applications\/\d+$/);
+  const address = `/administration/applications?open=${/\d+$/.exec(page.url())?.[0]}`;
+  const [first, second] = [await staffPage(browser, page), await staffPage(browser, page)];
+  await signIn(second, 'admin');
+  const remark = 'Не видно подписи заводчика на первой странице';
+  const take = (staff: Page) => staff.getByRole('button', { name: /^(Взять в работу|Забрать себе)$/ });
+  const typed = first.getByLabel(/^Что исправить: /);
+
+  await open(first, address);
+  await take(first)
+    .or(first.getByRole('button', { name: /^Отклонить: / }).first())
+    .first()
+    .waitFor();
+  if (await take(first).isVisible()) await take(first).click();
+  await first
+    .getByRole('button', { name: /^Отклонить: / })
+    .first()
+    .click();
+  await typed.fill(remark);
+  // The session is ended on another device: the next press meets it.
+  await first.evaluate(async () => {
+    const { apikey } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    await fetch('/api/Authentication/logout', { method: 'POST', headers: { authorization: `Bearer ${apikey}` } });
+  });
+  await first.getByRole('button', { name: 'Сохранить замечание' }).click();
+  await first.waitForURL(/\/auth\/login/);
+  await expect(first.getByText(/^Сеанс завершён/)).toBeVisible();
+  expect(new URL(first.url()).searchParams.get('next')).toBe(address);
+  await signIn(first, 'federation');
+  await open(first, address);
+  await expect(typed).toHaveValue(remark);
+
+  await open(second, address);
+  await take(second).click();
+  await expect(second.getByText('Заявка у вас в работе').first()).toBeVisible();
+  await expect(first.getByText(/её изменил другой\..+взята в работу.+Ваш неотправленный текст сохранён/)).toBeVisible();
+  await expect(typed).toHaveCount(0);
+  await take(first).click();
+  await expect(typed).toHaveValue(remark);
+  await first.getByRole('button', { name: 'Сохранить замечание' }).click();
+  await expect(first.getByText('Решение сохранено').first()).toBeVisible();
+  await expect(typed).toHaveCount(0);
+
+  // Back and forward again after the decision: the page shows what is stored, and offers no second decision of it.
+  await first.getByRole('button', { name: 'К очереди' }).click();
+  await expect(first.getByRole('group', { name: 'Какие заявки' })).toBeVisible();
+  await first.goBack();
+  await expect(first.getByText(remark)).toBeVisible();
+  await expect(typed).toHaveCount(0);
+  for (const staff of [first, second]) await staff.context().close();
+});
