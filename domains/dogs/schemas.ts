@@ -8,7 +8,7 @@ import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { exchangeStates } from './exchanges/policy.ts';
 import { checkedPaper } from './issuedPapers/schemas.ts';
 import { withinFields } from './narrowedSearch/schemas.ts';
-import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from './numbers.ts';
+import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStudbookNumber } from './numbers.ts';
 import { studbookDog } from './studbook/schemas.ts';
 
 /** Parses a typed number with its reader; the hint tells the expected form. */
@@ -209,6 +209,9 @@ export const dogRequest = z.object({
 /** Stamp codes the member has or that their dogs bear. */
 export const knownStamps = z.array(z.object({ code: z.string(), name: z.string(), is_own: z.boolean() }));
 /** Includes the sent values, to prefill a correction. */
+/** Of a dog entered by hand; '' when not said. */
+const origin = { other_number: z.string(), sire: z.string(), dam: z.string() };
+
 export const ownRequest = dogRequest.extend({
   comment: z.string(),
   /** For a studbook dog: a number to find it by. */
@@ -225,6 +228,7 @@ export const ownRequest = dogRequest.extend({
       stamp_code: z.string().nullable(),
       stamp_number: z.int().nullable(),
       chip: z.string().nullable(),
+      ...origin,
     })
     .nullable(),
 });
@@ -302,6 +306,11 @@ export const dogByHandInput = z.strictObject({
   colour: text({ min: 2, max: 60 }),
   stamp: optionalNumber(readStamp, numberHints.stamp),
   chip: optionalNumber(readChip, '15 цифр микрочипа'),
+  /** For a dog of another country: its number there. */
+  other_number: optionalNumber((given) => readStudbookNumber(given.trim()), numberHints.otherBook),
+  /** As the paper names them: a pedigree number or a name. */
+  sire: text({ max: 120 }).optional(),
+  dam: text({ max: 120 }).optional(),
   corrects,
   comment: text({ max: 500, lines: 'many' }).optional(),
   document_ids: documentIds,
@@ -328,6 +337,7 @@ const requestToReview = dogRequest.extend({
       colour: z.string(),
       stamp: z.string().nullable(),
       chip: z.string().nullable(),
+      ...origin,
     })
     .nullable(),
   comment: z.string(),

@@ -10,11 +10,13 @@ import type { DogToAdd, OwnRequest, RequestList, RequestToReview } from '../../c
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
 import { requestStatuses } from '../../texts.ts';
-import { dogRequests, dogs } from '../tables.ts';
+import { type DogByHand, dogRequests, dogs } from '../tables.ts';
 import { cardColumns } from './profileDogs.ts';
 import { stampOf } from './studbook.ts';
 
 const pageSize = 30;
+
+const originOf = ({ other_number = '', sire = '', dam = '' }: DogByHand) => ({ other_number, sire, dam });
 
 /** On review, or refused and not dismissed. */
 export async function listOwnRequests(db: Queryable, profileId: number): Promise<OwnRequest[]> {
@@ -44,8 +46,9 @@ export async function listOwnRequests(db: Queryable, profileId: number): Promise
     )
     .orderBy(desc(dogRequests.id))
     .limit(100);
-  return rows.map(({ dog, ...row }) => ({
+  return rows.map(({ dog, data, ...row }) => ({
     ...row,
+    data: data && { ...data, ...originOf(data) },
     created_at: new Date(row.created_at).toISOString(),
     number: dog && (dog.pedigree_number === null ? stampOf(dog) : formatPedigree(dog.pedigree_number)),
   }));
@@ -125,6 +128,7 @@ function toReview({ data, dog, ...row }: ReviewRow): RequestToReview {
       colour: data.colour,
       stamp: stampOf(data),
       chip: data.chip,
+      ...originOf(data),
     },
     documents: row.documents,
   };
