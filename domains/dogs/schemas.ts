@@ -6,7 +6,6 @@ import { text } from '#platform/contract/text.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { exchangeStates } from './exchanges/policy.ts';
-import { checkedPaper } from './issuedPapers/schemas.ts';
 import { withinFields } from './narrowedSearch/schemas.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStudbookNumber } from './numbers.ts';
 import { studbookDog } from './studbook/schemas.ts';
@@ -141,21 +140,6 @@ export const damLitters = z.object({
   elsewhere: z.int(),
 });
 
-/** 128 bits in base64url. */
-const publicId = z.string().regex(/^[\w-]{22}$/, 'Нет такого документа');
-const secret = z.string().regex(/^[\w-]{43}$/, 'Неверная ссылка');
-export const publicDocumentInput = z.strictObject({ publicId, key: secret.optional() });
-
-export const publicDocument = checkedPaper.extend({
-  public_id: z.string(),
-  /** The protective mark, which follows «#» in the code. */
-  mark: z.string().nullable(),
-  /** The QR code of this page as an SVG path in a square of `size`. */
-  qr: z.object({ size: z.int(), path: z.string(), url: z.string() }),
-  pdf_link: z.string().nullable(),
-  picture_link: z.string().nullable(),
-});
-
 const kind = z.enum(['owned', 'bred'], 'Такого списка нет');
 const dogFilter = {
   kind: kind.optional(),
@@ -208,10 +192,9 @@ export const dogRequest = z.object({
 });
 /** Stamp codes the member has or that their dogs bear. */
 export const knownStamps = z.array(z.object({ code: z.string(), name: z.string(), is_own: z.boolean() }));
-/** Includes the sent values, to prefill a correction. */
 /** Of a dog entered by hand; '' when not said. */
 const origin = { other_number: z.string(), sire: z.string(), dam: z.string() };
-
+/** Includes the sent values, to prefill a correction. */
 export const ownRequest = dogRequest.extend({
   comment: z.string(),
   /** For a studbook dog: a number to find it by. */
