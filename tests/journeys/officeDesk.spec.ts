@@ -74,7 +74,7 @@ test('[Office-15] a remark survives the end of the session and a colleague who t
   await signIn(second, 'admin');
   const remark = 'Не видно подписи заводчика на первой странице';
   const take = (staff: Page) => staff.getByRole('button', { name: /^(Взять в работу|Забрать себе)$/ });
-  const typed = first.getByLabel(/^Что исправить: /);
+  const typed = first.getByLabel(/^Что исправить: /).first();
 
   await open(first, address);
   await take(first)
