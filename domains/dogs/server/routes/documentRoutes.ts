@@ -13,7 +13,6 @@ import { getPaperPicture } from '../../issuedPapers/contract.ts';
 import * as papers from '../../issuedPapers/schemas.ts';
 import { paperPicture } from '../../issuedPapers/server/picture.ts';
 import { documentPdfPath, documentPicturePath } from '../../paths.ts';
-import * as schemas from '../../schemas.ts';
 import { addressesOf } from '../documents/addresses.ts';
 import type { DocumentKeys } from '../documents/keys.ts';
 import { documentPdf } from '../documents/pdf.ts';
