@@ -6,7 +6,7 @@ import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { SheetPictures } from '../../sheets/web/SheetPictures.tsx';
+import { LazySheetPictures } from '../../sheets/web/LazySheetPictures.tsx';
 import { listCritiquesOfDog, listCritiquesOfOwnDog } from '../contract.ts';
 import styles from './critiques.module.css';
 import { ReadAloud } from './ReadAloud.tsx';
@@ -40,7 +40,7 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
                 <ReadAloud text={text} about={`${show}, ${judge}`} />
               </>
             )}
-            {sheets.length > 0 && <SheetPictures documents={sheets} about={show} />}
+            {sheets.length > 0 && <LazySheetPictures documents={sheets} about={show} />}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { SheetPictures } from '../../sheets/web/SheetPictures.tsx';
+import { LazySheetPictures } from '../../sheets/web/LazySheetPictures.tsx';
 import { type Judgement, listOwnJudgements } from '../contract.ts';
 import { decisionText } from '../texts.ts';
 import styles from './judgement.module.css';
@@ -39,7 +39,7 @@ export function JudgementLine({ judgement }: { judgement: Judgement }) {
           <ReadAloud text={critique} about={dog} />
         </details>
       )}
-      {sheets.length > 0 && <SheetPictures documents={sheets} about={dog} />}
+      {sheets.length > 0 && <LazySheetPictures documents={sheets} about={dog} />}
     </div>
   );
 }
