@@ -114,7 +114,7 @@ test('[Office-15] a remark survives the end of the session and a colleague who t
   await first.getByRole('button', { name: 'К очереди' }).click();
   await expect(first.getByRole('group', { name: 'Какие заявки' })).toBeVisible();
   await first.goBack();
-  await expect(first.getByText(remark)).toBeVisible();
+  await expect(first.getByText(remark, { exact: true })).toBeVisible();
   await expect(typed).toHaveCount(0);
   for (const staff of [first, second]) await staff.context().close();
 });
