@@ -192,8 +192,12 @@ export const dogRequest = z.object({
 });
 /** Stamp codes the member has or that their dogs bear. */
 export const knownStamps = z.array(z.object({ code: z.string(), name: z.string(), is_own: z.boolean() }));
-/** Of a dog entered by hand; '' when not said. */
-const origin = { other_number: z.string(), sire: z.string(), dam: z.string() };
+/** A dog entered by hand; its number elsewhere and its parents are '' when not said. */
+const enteredDog = {
+  ...{ name: z.string(), name_lat: z.string(), sex: z.int(), born_on: z.string(), colour: z.string() },
+  ...{ chip: z.string().nullable(), other_number: z.string(), sire: z.string(), dam: z.string() },
+};
+
 /** Includes the sent values, to prefill a correction. */
 export const ownRequest = dogRequest.extend({
   comment: z.string(),
@@ -202,16 +206,10 @@ export const ownRequest = dogRequest.extend({
   /** For a dog entered by hand. */
   data: z
     .object({
-      name: z.string(),
-      name_lat: z.string(),
+      ...enteredDog,
       breed_id: z.int(),
-      sex: z.int(),
-      born_on: z.string(),
-      colour: z.string(),
       stamp_code: z.string().nullable(),
       stamp_number: z.int().nullable(),
-      chip: z.string().nullable(),
-      ...origin,
     })
     .nullable(),
 });
@@ -310,19 +308,7 @@ const requestToReview = dogRequest.extend({
   dog: z
     .object({ id: z.int(), name_lat: z.string(), pedigree_number: z.int().nullable(), owner: z.string().nullable() })
     .nullable(),
-  data: z
-    .object({
-      name: z.string(),
-      name_lat: z.string(),
-      breed: z.string(),
-      sex: z.int(),
-      born_on: z.string(),
-      colour: z.string(),
-      stamp: z.string().nullable(),
-      chip: z.string().nullable(),
-      ...origin,
-    })
-    .nullable(),
+  data: z.object({ ...enteredDog, breed: z.string(), stamp: z.string().nullable() }).nullable(),
   comment: z.string(),
   documents: z.array(z.object({ id: z.int(), name: z.string() })),
 });
