@@ -38,7 +38,7 @@ export function FiguresOfDog({ figures, beside }: FiguresOfDogProps) {
         ) : (
           <>
             <Coefficients coefficient={coefficient} depth={depth} />
-            <p className={styles.measure}>
+            <p className={styles.note}>
               {besideBreed(coefficient.g5, beside.breed_mean)} Для сравнения: у щенков двоюродных брата и сестры было бы
               6,25 %, родных – 25 %.
             </p>
