@@ -24,7 +24,7 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
       <ul>
         {shown.map(({ id, show_id, show, day, judge, referee_id, text, is_public }) => (
           <li key={id}>
-            <p>
+            <p className="small muted">
               <Link to={exhibitionPath(show_id)}>{show}</Link>
               <span>{formatDate(day)}</span>
               {judge && (
