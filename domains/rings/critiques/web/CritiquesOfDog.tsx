@@ -26,7 +26,7 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
       <ul>
         {shown.map(({ id, show_id, show, day, judge, referee_id, text, sheets, is_public }) => (
           <li key={id}>
-            <p>
+            <p className="small muted">
               <Link to={exhibitionPath(show_id)}>{show}</Link>
               <span>{formatDate(day)}</span>
               {judge && (
