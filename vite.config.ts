@@ -95,6 +95,7 @@ const dogLook = bundle(
     'domains/dogs/genetics/web/Figures.module.css',
     'domains/dogs/studbook/web/{DogHead,DogSections,Records,StudbookDogPage}.module.css',
     'domains/dogs/titleProgress/web/TitleProgress.module.css',
+    'domains/rings/critiques/web/critiques.module.css',
   ],
   { priority: 1 },
 );

@@ -116,7 +116,7 @@ import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { registerImportJobs } from '#domains/registerImports/server/public.ts';
 import { registerImportRoutes } from '#domains/registerImports/server/routes.ts';
-import { ringJobs, ringNotices } from '#domains/rings/server/public.ts';
+import { ringJobs, ringNotices, sheetReaders } from '#domains/rings/server/public.ts';
 import { ringRoutes } from '#domains/rings/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
@@ -279,7 +279,13 @@ export const domains: readonly Domain[] = [
     guestReaders: advertReaders,
     sitemap: catalogueSitemap,
   },
-  { name: 'rings', routes: ringRoutes, jobs: ({ config }) => ringJobs(config), notices: ringNotices },
+  {
+    name: 'rings',
+    routes: ringRoutes,
+    jobs: ({ config }) => ringJobs(config),
+    notices: ringNotices,
+    documentReaders: sheetReaders,
+  },
   { name: 'planner', routes: plannerRoutes },
   { name: 'pressFigures', routes: pressRoutes, jobs: () => pressJobs, sitemap: pressSitemap },
   { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },

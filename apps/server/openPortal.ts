@@ -89,7 +89,10 @@ function reportUnusableBackupKey(config: Config, log: Logger): void {
   }
 }
 
-/** Schema, dictionaries, demo data, server; then waits for a signal, from `handOver` on by itself. */
+/**
+ * Migrates, loads dictionaries and demo data, and serves until a signal. `handOver` removes the caller's handlers of
+ * signals: it is called when this function installs its own.
+ */
 export async function openPortal(
   config: Config,
   log: Logger,

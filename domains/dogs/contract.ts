@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as files from './importSchemas.ts';
+import type { publicDocument } from './issuedPapers/schemas.ts';
 import type { SearchScope } from './narrowedSearch/contract.ts';
 import type * as schemas from './schemas.ts';
 
@@ -13,7 +14,7 @@ export type DocumentStatus = z.infer<typeof schemas.documentStatus>;
 export type Registration = z.infer<typeof schemas.registration>;
 export type StudbookRecord = NonNullable<Registration['record']>;
 export type DamLitters = z.infer<typeof schemas.damLitters>;
-export type PublicDocument = z.infer<typeof schemas.publicDocument>;
+export type PublicDocument = z.infer<typeof publicDocument>;
 export type ProfileDogsInput = z.infer<typeof schemas.profileDogsInput>;
 export type OwnDogsInput = z.infer<typeof schemas.ownDogsInput>;
 export type ProfileDogs = z.infer<typeof schemas.profileDogs>;

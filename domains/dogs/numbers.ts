@@ -30,6 +30,24 @@ export const readBarcode = (text: string): string | null => readDigitsOfLength(t
 
 export const readChip = (text: string): string | null => readDigitsOfLength(text, [15]);
 
+/** Keeps only letters and digits, as in `dog_numbers.folded`. */
+export const foldNumber = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+export interface StudbookNumber {
+  studbook: string;
+  number: string;
+}
+
+/** Splits «FIN 12345/21» or «LOF № 123» into studbook and number; returns null for other texts. */
+export function readStudbookNumber(text: string): StudbookNumber | null {
+  const found = /^([A-Za-z]{2,8})[ :]+(\S.{0,29})$/.exec(text);
+  const number = found?.[2]?.replace(/^№ ?/, '') ?? '';
+  // The federation's numbers have their own parser; a number it refused is not another studbook's.
+  return found && foldNumber(number) && !isFederationCode(found[1] as string)
+    ? { studbook: (found[1] as string).toUpperCase(), number }
+    : null;
+}
+
 /** Adds the check digit of EAN-13, which detects most typing errors. */
 export function withCheckDigit(twelve: string): string {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
@@ -42,4 +60,5 @@ export const numberHints = {
   chip: '15 цифр чипа целиком, например 643094100527318',
   barcode: '13 цифр под штрихкодом, например 4600000000015',
   pedigree: '«РКФ» и до семи цифр, например РКФ 6214387',
+  otherBook: 'Буквы книги и номер, например FIN 12345/21',
 } as const;

@@ -6,9 +6,8 @@ import { text } from '#platform/contract/text.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { exchangeStates } from './exchanges/policy.ts';
-import { checkedPaper } from './issuedPapers/schemas.ts';
 import { withinFields } from './narrowedSearch/schemas.ts';
-import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from './numbers.ts';
+import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStudbookNumber } from './numbers.ts';
 import { studbookDog } from './studbook/schemas.ts';
 
 /** Parses a typed number with its reader; the hint tells the expected form. */
@@ -141,21 +140,6 @@ export const damLitters = z.object({
   elsewhere: z.int(),
 });
 
-/** 128 bits in base64url. */
-const publicId = z.string().regex(/^[\w-]{22}$/, 'Нет такого документа');
-const secret = z.string().regex(/^[\w-]{43}$/, 'Неверная ссылка');
-export const publicDocumentInput = z.strictObject({ publicId, key: secret.optional() });
-
-export const publicDocument = checkedPaper.extend({
-  public_id: z.string(),
-  /** The protective mark, which follows «#» in the code. */
-  mark: z.string().nullable(),
-  /** The QR code of this page as an SVG path in a square of `size`. */
-  qr: z.object({ size: z.int(), path: z.string(), url: z.string() }),
-  pdf_link: z.string().nullable(),
-  picture_link: z.string().nullable(),
-});
-
 const kind = z.enum(['owned', 'bred'], 'Такого списка нет');
 const dogFilter = {
   kind: kind.optional(),
@@ -182,6 +166,7 @@ export const dogCard = z.object({
   born_on: z.string(),
   colour: z.string(),
   pedigree_number: z.int().nullable(),
+  stamp: z.string().nullable(),
   titles: z.array(z.string()),
   is_listed: z.boolean(),
   photo: z.string().nullable(),
@@ -207,6 +192,12 @@ export const dogRequest = z.object({
 });
 /** Stamp codes the member has or that their dogs bear. */
 export const knownStamps = z.array(z.object({ code: z.string(), name: z.string(), is_own: z.boolean() }));
+/** A dog entered by hand; its number elsewhere and its parents are '' when not said. */
+const enteredDog = {
+  ...{ name: z.string(), name_lat: z.string(), sex: z.int(), born_on: z.string(), colour: z.string() },
+  ...{ chip: z.string().nullable(), other_number: z.string(), sire: z.string(), dam: z.string() },
+};
+
 /** Includes the sent values, to prefill a correction. */
 export const ownRequest = dogRequest.extend({
   comment: z.string(),
@@ -215,15 +206,10 @@ export const ownRequest = dogRequest.extend({
   /** For a dog entered by hand. */
   data: z
     .object({
-      name: z.string(),
-      name_lat: z.string(),
+      ...enteredDog,
       breed_id: z.int(),
-      sex: z.int(),
-      born_on: z.string(),
-      colour: z.string(),
       stamp_code: z.string().nullable(),
       stamp_number: z.int().nullable(),
-      chip: z.string().nullable(),
     })
     .nullable(),
 });
@@ -272,7 +258,7 @@ export const dogToAddInput = z.strictObject({
     ),
 });
 export const dogToAdd = z.object({
-  dog: dogCard.extend({ stamp: z.string().nullable() }).nullable(),
+  dog: dogCard.nullable(),
   /** listed: on the page; own: recorded as theirs; asked: request on review; free, taken: papers are needed. */
   state: z.enum(['listed', 'own', 'asked', 'free', 'taken', 'nothing']),
 });
@@ -301,6 +287,11 @@ export const dogByHandInput = z.strictObject({
   colour: text({ min: 2, max: 60 }),
   stamp: optionalNumber(readStamp, numberHints.stamp),
   chip: optionalNumber(readChip, '15 цифр микрочипа'),
+  /** For a dog of another country: its number there. */
+  other_number: optionalNumber((given) => readStudbookNumber(given.trim()), numberHints.otherBook),
+  /** As the paper names them: a pedigree number or a name. */
+  sire: text({ max: 120 }).optional(),
+  dam: text({ max: 120 }).optional(),
   corrects,
   comment: text({ max: 500, lines: 'many' }).optional(),
   document_ids: documentIds,
@@ -317,18 +308,7 @@ const requestToReview = dogRequest.extend({
   dog: z
     .object({ id: z.int(), name_lat: z.string(), pedigree_number: z.int().nullable(), owner: z.string().nullable() })
     .nullable(),
-  data: z
-    .object({
-      name: z.string(),
-      name_lat: z.string(),
-      breed: z.string(),
-      sex: z.int(),
-      born_on: z.string(),
-      colour: z.string(),
-      stamp: z.string().nullable(),
-      chip: z.string().nullable(),
-    })
-    .nullable(),
+  data: z.object({ ...enteredDog, breed: z.string(), stamp: z.string().nullable() }).nullable(),
   comment: z.string(),
   documents: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -86,6 +86,9 @@ export const isMatingWord = (word: string): boolean => matingWords.test(word);
 /** Words that ask for a date. */
 export const isTimetableWord = (word: string): boolean => /^(расписани(е|я)|календар(ь|я|ю)|график|даты)$/.test(word);
 
+/** Acts on papers of a dog or a litter. */
+export const isPaperAct = (word: string): boolean => /^(пере)?оформ|^(за|пере)?регистр/.test(word);
+
 /** Words beside a breed for an offer and for a puppy. */
 export const isPuppyWord = (word: string): boolean => /^(помет(ы|ов|ах)?|девочк(а|и|у)|мальчик(а|и)?)$/.test(word);
 

@@ -259,6 +259,7 @@ export const coveredElsewhere: Readonly<Record<string, string>> = {
     'a reason that is kept: the journey of invitations reloads it',
   'domains/exhibitions/invitations/web/AuthorisationForm.tsx':
     'reloaded by the journey of invitations: another word would answer what the demonstration shows',
+  'domains/applications/web/parts/Messages.tsx': 'one field: its own test opens it again with the typed text',
   'domains/applications/shows/web/ProposeDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/exhibitions/entryFees/web/FeesDialog.tsx':
     'a stored record of declared rows, as the sections of the edit page',
@@ -301,7 +302,6 @@ export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/staff/web/InviteDialog.tsx': 'rights of a person must not be found later on a shared machine',
   'domains/staff/web/SubstituteDialog.tsx': 'a choice and two days',
   'domains/applications/reasons/web/ReasonsSection.tsx': 'one field',
-  'domains/applications/web/parts/Messages.tsx': 'one field',
   'domains/consents/admin/web/RefusalDialog.tsx': 'one field',
   'domains/dogs/issuedPapers/web/admin/KeysSection.tsx': 'one field',
   'domains/dogs/transfers/web/KeyForm.tsx': 'a key of a paper is a secret',

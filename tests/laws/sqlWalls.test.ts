@@ -45,7 +45,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     'news',
     'profiles',
   ],
-  rings: ['accounts', 'catalogue', 'dictionaries', 'entries', 'exhibitions', 'judges', 'profiles', 'showTeam'],
+  rings: ['accounts', 'catalogue', 'dictionaries', 'entries', 'exhibitions', 'judges', 'media', 'profiles', 'showTeam'],
   showTeam: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   staff: ['accounts', 'profiles'],
   visits: ['accounts', 'profiles'],

@@ -30,7 +30,7 @@ export async function supervise(program, args, env = {}, patience = silentAfter)
       readyAt = performance.now();
     };
     const { code, signal, asked } = await runToTheEnd(program, args, env, ready, patience);
-    // Asked to end before it could answer a signal, it was ended by it, which is no failure.
+    // A portal that gets a signal before its handlers are installed is killed by it: not a failure.
     if (asked) return code ?? 0;
     if ((code === 0 && !signal) || !wasReady) return code ?? 1;
     if (readyAt && performance.now() - readyAt > steadyAfter) pause = firstPause;

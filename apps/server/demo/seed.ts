@@ -32,6 +32,7 @@ import { demoProfilePictures } from '#domains/profiles/pictures/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { demoShowOfToday } from '#domains/rings/server/demo/showOfToday.ts';
 import { demoRings } from '#domains/rings/server/demo.ts';
+import { demoCritiqueSheets } from '#domains/rings/sheets/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { demoStaff } from '#domains/staff/server/demo.ts';
 import { demoWebhooks } from '#domains/webhooks/server/demo.ts';
@@ -116,6 +117,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoEntries(tx, { ...context, publicUrl, today: moscowDay(now), files });
     await demoCatalogues(tx, { ...context, publicUrl });
     if (club) await demoRings(tx, club);
+    await demoCritiqueSheets(tx, files);
     await demoShowOfToday(tx, { ...context, publicUrl, now });
     await demoPlanner(tx, { ...context, publicUrl, today: moscowDay(now) });
     // The seed's events cause no notifications; the index is built from the rows.

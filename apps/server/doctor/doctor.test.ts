@@ -142,6 +142,8 @@ describe('the doctor [Issue13-1]', () => {
     expect(await letters()).toEqual(['warning', 'Не ушло писем: 1']);
     await database.asOwner('update mails set failed_at = null');
     expect(await letters()).toEqual(['warning', 'Отправляются ещё раз: 1']);
+    await database.asOwner("update mails set last_error = 'SEALED'");
+    expect(await letters()).toEqual(['warning', 'Отправляются ещё раз: 1']);
     await database.asOwner('update mails set sent_at = portal_now()');
     expect(await letters()).toEqual(['good', 'Нет']);
   });

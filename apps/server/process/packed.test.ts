@@ -58,7 +58,7 @@ it('a packed release serves on a machine without git, npm and the packages of th
       encoding: 'utf8',
     });
     expect([admin.status, admin.stdout]).toEqual([0, expect.stringContaining('одноразовый пароль')]);
-    // As the units of systemd start it: the health reports, the alarm says that nobody is named to mail to.
+    // Runs the commands of the systemd units: the doctor reports on the database, the alarm asks for ALARM_MAIL.
     const ofUnit = (name: string): string[] => {
       const unit = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
       const [, words = ''] = /^ExecStart=\S+ \/opt\/portal\/(.+)$/m.exec(unit) ?? [];

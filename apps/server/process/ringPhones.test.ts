@@ -4,9 +4,12 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { moveDate } from '#apps/cli/machine/moveDate.mjs';
+import { documents } from '#domains/media/server/tables.ts';
+import { photo } from '#domains/media/server/testPortal.ts';
 import { listDogs } from '#domains/rings/server/queries/dogs.ts';
 import { judgements, ringActs } from '#domains/rings/server/tables.ts';
 import { openTestRings, type TestRings } from '#domains/rings/server/testRings.ts';
+import { ringSheets } from '#domains/rings/sheets/server/tables.ts';
 import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { chromiumPath } from '#platform/testing/chromiumPath.ts';
 import { clockOfTests } from '#platform/testing/clockOfTests.ts';
@@ -114,7 +117,7 @@ const actsOf = (): Promise<
 > => on.db.select().from(ringActs).where(eq(ringActs.breedId, show.breedId));
 const sent = (page: Page) => seen(page, 'Всё отправлено');
 
-it('two phones judge a breed, one without a network and with a wrong clock; the server dies while it sends, everything arrives once, a third phone takes over, a conflict is decided and the judge closes [Entry-11] [Entry-12] [Entry-20]', async () => {
+it('two phones judge a breed, one without a network and with a wrong clock and a photographed sheet; the server dies while it sends, everything arrives once, a third phone takes over, a conflict is decided and the judge closes [Entry-11] [Entry-12] [Entry-20]', async () => {
   const hourFast = await enter('Павел Дымов', hourMs);
   const { page: first } = await enter('Надежда Орехова', 0);
   const { context, page: second } = hourFast;
@@ -149,8 +152,14 @@ it('two phones judge a breed, one without a network and with a wrong clock; the 
 
   for (let number = 6; number <= dogs; number += 1)
     await grade(second, number, number === 6 ? 'хорошо' : 'очень хорошо');
+  await openDog(second, 7);
+  await second
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo(3000, 2000) });
+  await seen(second, 'в телефоне, уйдёт с сетью');
   await seen(second, /Не отправлено: \d+/);
   await second.reload();
+  await seen(second, 'в телефоне, уйдёт с сетью');
   await pressed(second, 'очень хорошо');
 
   // The batch waits for the ring and the server dies with it.
@@ -180,6 +189,14 @@ it('two phones judge a breed, one without a network and with a wrong clock; the 
   await second.reload();
   await sent(second);
   expect(await actsOf()).toHaveLength(arrived.length);
+  // The photograph came once, in the size in which the phone sends it.
+  await seen(second, 'отправлена');
+  const sheets = await on.db
+    .select({ entryId: ringSheets.entryId, mediaType: documents.mediaType, size: documents.size })
+    .from(ringSheets)
+    .innerJoin(documents, eq(documents.id, ringSheets.documentId));
+  expect(sheets).toMatchObject([{ entryId: inOrder[6], mediaType: 'image/jpeg' }]);
+  expect(sheets[0]?.size).toBeLessThan(3 * 1024 ** 2);
 
   // The first phone is lost; another one with a clock of last year takes over.
   await first.context().close();

@@ -6,6 +6,7 @@ import { listPhotosOfBreed, type PhotoOfBreed } from '#domains/dogs/photos/contr
 import { photoRatio } from '#domains/dogs/photos/policy.ts';
 import { CheckedMark, coverOf } from '#domains/dogs/web/public.ts';
 import { showResultsPath } from '#domains/exhibitions/paths.ts';
+import { howToPagePath } from '#domains/knowledge/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
@@ -57,6 +58,9 @@ export function BreedHead({
           <Button kind="secondary" to={breedDogsPath(breedId)}>
             Собаки породы
           </Button>
+          <Button kind="ghost" leftIcon="swap" to={howToPagePath('pedigree')}>
+            Обменять метрику
+          </Button>
           <Button kind="ghost" leftIcon="tree" to={matingPath}>
             Пробная вязка
           </Button>
@@ -88,10 +92,10 @@ const Picture = ({ dog, photo }: PhotoOfBreed) => (
   <figure className={styles.picture}>
     <Cover ratio={String(photoRatio)} {...coverOf(photo, inHead)} eager />
     <figcaption>
+      Собака из племенной книги:{' '}
       <Link to={studbookPath(dog.id)} lang="en">
         {dog.name_lat}
       </Link>
-      . Фото владельца
     </figcaption>
   </figure>
 );

@@ -16,9 +16,15 @@ import styles from './rows.module.css';
 const shown = 3;
 const female = 2;
 
-/** The Russian name, otherwise the Latin one. */
-const factsOf = ({ name, name_lat, breed, sex, born_on }: DogCard): string =>
-  [name && name_lat, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`]
+/** The Russian name, otherwise the Latin one; the tattoo tells puppies of one name apart. */
+const factsOf = ({ name, name_lat, breed, sex, born_on, pedigree_number, stamp }: DogCard): string =>
+  [
+    name && name_lat,
+    breed,
+    sex === female ? 'сука' : 'кобель',
+    `род. ${formatDate(born_on)}`,
+    pedigree_number === null && stamp && `клеймо ${stamp}`,
+  ]
     .filter(Boolean)
     .join(', ');
 

@@ -8,9 +8,11 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { SidePortal } from '#platform/ui/menus/SidePortal.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { SideMenu } from '../profileFrame/menu/SideMenu.tsx';
 import { Counters } from './Counters.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { firstStepsOf } from './firstSteps.ts';
@@ -26,7 +28,16 @@ import { WaitingList } from './WaitingList.tsx';
 import { waitingReads, waitingTasks } from './waiting.ts';
 
 /** `/{profile}/documents/start`: the first page after signing in and of the member's office. */
-export const Page = () => <OwnOffice title="Личный кабинет">{() => <Start />}</OwnOffice>;
+export const Page = () => (
+  <div className={styles.columns}>
+    <div>
+      <OwnOffice title="Личный кабинет">{() => <Start />}</OwnOffice>
+    </div>
+    <div>
+      <SideMenu />
+    </div>
+  </div>
+);
 
 function Start() {
   const { user_info: info, roles, profile_id } = useSession();
@@ -74,35 +85,35 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
       {!isOfPerson && (
         <Counters kind={kind} data={data} unknown={unknown} waiting={isLoading ? undefined : waiting.length} />
       )}
-      <div className="with-rail">
-        <div className={styles.main}>
-          {failure && <ErrorState title={failure.message} onRetry={retry} />}
-          {isLoading && !waiting.length ? (
-            <RowSkeletons count={3} />
-          ) : (
-            (waiting.length > 0 || isAllTold) && <WaitingList waiting={waiting} />
-          )}
-          <nav aria-label="Быстрые действия">
-            <ul className={styles.actions}>
-              {quickActionsOf(kind, home, { mayAskForShows: data.shows?.refusal === null, isHeadStaff }).map(
-                ({ label, icon, to }) => (
-                  <li key={label}>
-                    <Link to={to}>
-                      <Icon name={icon} size={22} />
-                      {label}
-                    </Link>
-                  </li>
-                ),
-              )}
-            </ul>
-          </nav>
-          {kind === 'admin' ? <PortalSetup /> : <FirstSteps steps={steps} />}
-          {data.dogs && <OwnDogs dogs={data.dogs} home={home} />}
-          <OwnShows kind={kind} home={home} data={data} />
-          {data.cabinet && <OwnPapers cabinet={data.cabinet} home={home} isPerson={isOfPerson} />}
-        </div>
-        <StartRail kind={kind} home={home} data={data} />
+      <div className={styles.main}>
+        {failure && <ErrorState title={failure.message} onRetry={retry} />}
+        {isLoading && !waiting.length ? (
+          <RowSkeletons count={3} />
+        ) : (
+          (waiting.length > 0 || isAllTold) && <WaitingList waiting={waiting} />
+        )}
+        <nav aria-label="Быстрые действия">
+          <ul className={styles.actions}>
+            {quickActionsOf(kind, home, { mayAskForShows: data.shows?.refusal === null, isHeadStaff }).map(
+              ({ label, icon, to }) => (
+                <li key={label}>
+                  <Link to={to}>
+                    <Icon name={icon} size={22} />
+                    {label}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        {kind === 'admin' ? <PortalSetup /> : <FirstSteps steps={steps} />}
+        {data.dogs && <OwnDogs dogs={data.dogs} home={home} />}
+        <OwnShows kind={kind} home={home} data={data} />
+        {data.cabinet && <OwnPapers cabinet={data.cabinet} home={home} isPerson={isOfPerson} />}
       </div>
+      <SidePortal to="under">
+        <StartRail kind={kind} home={home} data={data} />
+      </SidePortal>
     </>
   );
 }

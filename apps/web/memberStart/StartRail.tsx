@@ -77,7 +77,7 @@ function News({ home }: { home: string }) {
 const whose = { alias: 'rkf' } as const;
 
 function FederationNews() {
-  // A portal of the first day has no page of the federation yet.
+  // No data on a newly installed portal: the federation's page is added later.
   const { data } = useRead(getNewsOnProfile, whose, { onlyLogged: true });
   if (!data?.articles.length) return null;
   return (

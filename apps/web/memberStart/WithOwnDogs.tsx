@@ -19,7 +19,7 @@ const shown = 4;
 
 /**
  * Shows with the account's own dogs: entries ahead, what rings decided before a report is accepted, accepted results.
- * `isAlways`: also when there are none.
+ * `isAlways`: an owner's page, which has the section also when there are none.
  */
 export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnStart }) {
   const ahead = (data.entries?.shows ?? [])
@@ -97,9 +97,12 @@ export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnSt
           />
         ))}
       </ul>
-      <p>
-        <Link to={plannerPath}>План выходных</Link>
-      </p>
+      {/* An owner has it among the quick actions. */}
+      {!isAlways && (
+        <p>
+          <Link to={plannerPath}>План выходных</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -2,12 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
+import { getPageMenu } from '#domains/profiles/menu/contract.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
-import { createCache } from '#platform/web/page/page.tsx';
+import { createCache, keyOf } from '#platform/web/page/page.tsx';
+import { menuList } from '../profileFrame/menu/menuListPart.ts';
+import { menuOf } from '../profileFrame/menu/samples.ts';
+import { menuInputOf } from '../profileFrame/menu/usePageMenu.ts';
 import { account, signIn } from '../shell/shellFixture.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { firstStepsOf, type Newcomer } from './firstSteps.ts';
@@ -53,9 +57,12 @@ function show(
   const router = createMemoryRouter([{ path: '/user/:alias/documents/start', element: <Page /> }], {
     initialEntries: [path],
   });
+  const cache = createCache(onFailedRead);
+  // Read by the frame around the page.
+  cache.setQueryData(keyOf(getPageMenu, menuInputOf(path, undefined)), menuOf('user'));
   const { unmount } = render(
     <ApiContext value={{ call: call as never }}>
-      <QueryClientProvider client={createCache(onFailedRead)}>
+      <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ApiContext>,
@@ -81,6 +88,7 @@ const ofOwner = {
   getFederation: { contacts: [], site: null, address: null },
 };
 
+beforeAll(() => menuList.load());
 beforeEach(() => signIn());
 
 describe('the start page of a member’s office [24.6 start]', () => {
@@ -110,6 +118,34 @@ describe('the start page of a member’s office [24.6 start]', () => {
     expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/user/lebedeva/dogs']);
   });
 
+  it('shows the nearest three of many tasks, and the rest grouped by its matter with a count', async () => {
+    signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
+    const request = (id: number) => ({ id, name: `Собака ${id}`, status: 2, decision: '', created_at: '2026-11-20' });
+    const transfer = (id: number, expires_on: string) => ({
+      ...{ id, side: 'receiver', expires_on, acts: ['accept'] },
+      dog: { name_lat: `Dog ${id}`, breed: 'Такса' },
+    });
+    show({
+      ...ofOwner,
+      listOwnDogs: { ...dogs, requests: [request(1), request(2), request(3)] },
+      listTransfers: { items: [transfer(4, '2027-01-05'), transfer(5, '2027-01-04')], waiting: 2 },
+      getNotificationCounters: { ...counters, counter_of_must_to_read: 2 },
+    });
+    const region = await screen.findByRole('region', { name: 'Ждёт вас' });
+    expect(within(region).getByText('6 дел, ближайшие первыми')).toBeTruthy();
+    const [first, ...groups] = within(region).getAllByRole('list', { hidden: true });
+    expect([...(first?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Примите собаку: Dog 5',
+      'Примите собаку: Dog 4',
+      'Собака не записана: Собака 1',
+    ]);
+    expect(
+      [...region.querySelectorAll('summary')].map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')),
+    ).toEqual(['Собаки и вязки ещё 2 дела', 'Сообщения ещё 1 дело']);
+    expect(groups.map((group) => group.children.length)).toEqual([2, 1]);
+    expect([...region.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false]);
+  });
+
   it('shows first steps and available applications when nothing waits', async () => {
     signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
     const call = show(ofOwner);
@@ -133,14 +169,24 @@ describe('the start page of a member’s office [24.6 start]', () => {
     });
     const judgement = (entry_id: number, show: string, is_reported: boolean, show_id = 30 + entry_id) => ({
       ...{ entry_id, dog_id: 11, dog: 'Taiga', show_id, show, city: 'Тверь', day: '2026-11-22' },
-      ...{ is_reported, presence: 'came', reason: '', grade: 'Отлично', place: 1, main_ring: [], critique: '' },
+      ...{
+        is_reported,
+        presence: 'came',
+        reason: '',
+        grade: 'Отлично',
+        place: 1,
+        main_ring: [],
+        critique: '',
+        sheets: [],
+      },
       ...{ awards: [{ id: 4, name: 'CAC', full_name: '' }], judge: '', closed_at: '2026-11-22T10:00:00.000Z' },
     });
-    show({
+    const entries = Promise.withResolvers<object>();
+    const result = Promise.withResolvers<object>();
+    const call = show({
       ...ofOwner,
-      listOwnEntries: {
-        shows: [entered(7, 'Серебряная упряжка', {}), entered(8, 'Отменённая', { is_cancelled: true })],
-      },
+      listOwnEntries: entries.promise,
+      listOwnResults: result.promise,
       listOwnJudgements: {
         judgements: [
           judgement(1, 'Листопад', false),
@@ -150,10 +196,33 @@ describe('the start page of a member’s office [24.6 start]', () => {
         ],
       },
     });
+    await vi.waitFor(() => expect(call.mock.calls.map(([{ name }]) => name)).toContain('listOwnJudgements'));
+    result.resolve([
+      {
+        ...{
+          id: 5,
+          dog_id: 11,
+          dog: 'Taiga',
+          show_id: 9,
+          show: 'Прошлая',
+          begins_on: '2026-10-02',
+          ends_on: '2026-10-02',
+        },
+        ...{ city: 'Тверь', place: 2, grade: 'Отлично', awards: [], is_absent: false },
+      },
+    ]);
+    // Answered after the judgements, so that these are known when it is on the screen.
+    await screen.findByText('Прошлая');
+    expect(screen.queryByText('Листопад')).toBeNull();
+    entries.resolve({
+      shows: [entered(7, 'Серебряная упряжка', {}), entered(8, 'Отменённая', { is_cancelled: true })],
+    });
     const own = within(await screen.findByRole('region', { name: 'Мои выставки' }));
+    await own.findByText('Листопад');
     expect(own.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Серебряная упряжка',
       'Листопад',
+      'Прошлая',
     ]);
     // A show has one row, with a line for each judged dog.
     const [silver, leaves] = own.getAllByRole('listitem').map((row) => within(row));

@@ -70,7 +70,8 @@ export function useStartData(kind: AccountKind, alias: string) {
       judging: reads.judging.data,
       dogs: reads.dogs.data,
       results: reads.results.data,
-      judgements: reads.judgements.data?.judgements,
+      // A judgement stands in its entry's row: shown before the entries have loaded, it would jump there.
+      judgements: reads.entries.isLoading ? undefined : reads.judgements.data?.judgements,
       transfers: reads.transfers.data,
       matings: reads.matings.data,
       exchanges: reads.exchanges.data,

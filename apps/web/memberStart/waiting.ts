@@ -63,8 +63,19 @@ export const waitingReads: readonly (keyof StartData)[] = [
   'counters',
 ];
 
+/** What a task is about; a long list is grouped by it. */
+export const matters = {
+  entries: 'Записи на выставки',
+  shows: 'Выставки и судейство',
+  papers: 'Документы и взносы',
+  dogs: 'Собаки и вязки',
+  news: 'Сообщения',
+  queues: 'Очереди федерации',
+} as const;
+
 export interface WaitingTask {
   id: string;
+  matter: keyof typeof matters;
   title: string;
   /** The deadline in words. */
   term?: string | undefined;
@@ -97,6 +108,7 @@ export const owesReport = ({ is_over, is_cancelled, report }: OwnShow): boolean 
 const reports = ({ shows }: OwnShows, today: Day, held: string): WaitingTask[] =>
   shows.filter(owesReport).map(({ exhibition_id, name, begins_on, ends_on, report, report_due_on }) => ({
     id: `report ${exhibition_id}`,
+    matter: 'shows',
     title: `${report === 'returned' ? 'Исправьте' : 'Сдайте'} отчёт: ${name}`,
     term: report_due_on ? deadlineText(report_due_on, today) : undefined,
     text: `${held} ${formatDateRange(begins_on, ends_on)}.`,
@@ -111,6 +123,7 @@ function applications({ waiting, proposals }: Cabinet, home: string, today: Day)
       const { day } = deadlineOf(one, today);
       return {
         id: `application ${one.application_id}`,
+        matter: 'papers' as const,
         title: `${one.state === states.commission ? 'Приложите документы к заявке' : 'Исправьте заявку'}: ${nameOf(one)}`,
         term: day ? deadlineText(day, today) : undefined,
         text: one.reason ?? 'Федерация ждёт ваших документов.',
@@ -121,6 +134,7 @@ function applications({ waiting, proposals }: Cabinet, home: string, today: Day)
     }),
     ...proposals.map(({ id, name, begins_on, ends_on, comment }) => ({
       id: `proposal ${id}`,
+      matter: 'shows' as const,
       title: `Другие дни для выставки: ${name}`,
       text: `Комиссия предлагает ${formatDateRange(begins_on, ends_on)}. ${comment}`.trim(),
       action: 'Посмотреть',
@@ -137,6 +151,7 @@ function dues({ owes_year, offers, waiting, under_way, drafts }: Cabinet, home: 
   return [
     {
       id: 'dues',
+      matter: 'papers',
       title: `Отчёт и взнос за ${owes_year} год`,
       text: 'Когда федерация их примет, откроются все остальные заявки.',
       action: draft ? 'Продолжить' : 'Отправить',
@@ -148,6 +163,7 @@ function dues({ owes_year, offers, waiting, under_way, drafts }: Cabinet, home: 
 const offers = ({ offers: asked }: OwnJudging, home: string, today: Day): WaitingTask[] =>
   asked.map(({ id, show, answer_by }) => ({
     id: `offer ${id}`,
+    matter: 'shows',
     title: `Приглашение судить: ${show.name}`,
     term: answer_by ? deadlineText(answer_by, today) : undefined,
     text: `${show.city}, ${formatDateRange(show.begins_on, show.ends_on)}.`,
@@ -169,6 +185,7 @@ const transfersAsked = ({ items }: Transfers, today: Day): WaitingTask[] =>
     .filter(({ acts }) => acts.includes('accept') || acts.includes('agree') || acts.includes('confirm'))
     .map(({ id, dog, side, expires_on }) => ({
       id: `transfer ${id}`,
+      matter: 'dogs',
       title: `${transferTitles[side]}: ${dog.name_lat}`,
       term: deadlineText(expires_on, today),
       text: side === 'giver' ? `${dog.breed}. Если вы не возразите, собака перейдёт к нему.` : dog.breed,
@@ -182,6 +199,7 @@ const words = ({ items }: Matings): WaitingTask[] =>
     .filter(({ acts }) => acts.includes('agree'))
     .map(({ id, dam, sire, mated_on }) => ({
       id: `mating ${id}`,
+      matter: 'dogs',
       title: `Подтвердите вязку: ${sire.name_lat}`,
       text: `С ${dam.name_lat}, ${formatDayMonth(mated_on)}. Без вашего подтверждения помёт не зарегистрируют.`,
       action: 'Подтвердить',
@@ -191,6 +209,7 @@ const words = ({ items }: Matings): WaitingTask[] =>
 const exchangesAsked = (exchanges: readonly Exchange[], today: Day): WaitingTask[] =>
   exchanges.map(({ id, dog, stamp, until }) => ({
     id: `exchange ${id}`,
+    matter: 'dogs',
     title: `Обменяйте метрику на родословную: ${dog.name_lat}`,
     term: until ? deadlineText(until, today) : undefined,
     text: `Просит владелец, клеймо ${stamp}. Заявка заполнится сама.`,
@@ -204,6 +223,7 @@ const refused = ({ requests }: OwnDogs, home: string): WaitingTask[] =>
     .filter(({ status }) => status === requestStatuses.refused)
     .map(({ id, name, decision }) => ({
       id: `request ${id}`,
+      matter: 'dogs',
       title: `Собака не записана: ${name}`,
       text: decision || 'Федерация отказала. Причину можно узнать по телефону.',
       action: 'Исправить',
@@ -217,6 +237,7 @@ const judges = ({ shows }: Authorisations, home: string, today: Day): WaitingTas
     return [
       {
         id: `authorisation ${id}`,
+        matter: 'shows',
         title: `Согласуйте судей: ${name}`,
         term: deadlineText(begins_on, today),
         text: `${club}, ${counted(waiting, ['судья', 'судьи', 'судей'])}.`,
@@ -239,6 +260,7 @@ const entryTasks = ({ shows }: OwnEntries, today: Day): WaitingTask[] =>
     const due = task.until && moscowDay(task.until);
     return {
       id: `entry ${task.kind} ${task.kind === 'pay' ? task.order.number : task.kind === 'place' ? task.entry.id : task.entries[0]?.id}`,
+      matter: 'entries',
       title: `${entryTaskTitles[task.kind]}: ${task.show.name}`,
       term: due ? deadlineText(due, today) : undefined,
       text: task.kind === 'pay' ? `Заказ ${task.order.number}.` : `${task.dog.name}.`,
@@ -253,6 +275,7 @@ function mustRead({ counter_of_must_to_read: count }: Counters, home: string): W
   return [
     {
       id: 'must read',
+      matter: 'news',
       title: 'Обязательно к прочтению',
       text: `${counted(count, ['сообщение ждёт', 'сообщения ждут', 'сообщений ждут'])} вашей отметки «Ознакомлен».`,
       action: 'Прочитать',
@@ -269,6 +292,7 @@ const queued = (queues: AdminQueues): WaitingTask[] =>
     return [
       {
         id: `queue ${id}`,
+        matter: 'queues',
         title: section.label,
         text: section.taskText?.(waiting) ?? `${pluralOf(waiting, ['Ждёт', 'Ждут', 'Ждут'])} решения: ${waiting}.`,
         action: 'Открыть',

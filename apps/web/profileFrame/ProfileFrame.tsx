@@ -8,12 +8,15 @@ import { readFrame } from './readFrame.ts';
 
 export const read = readFrame;
 
-/** The page with its menu at the right. A profile's own page puts the menu over the facts of its rail itself. */
+/** Pages that put the menu over their own rail: the public page of a profile and its owner's start page. */
+const withOwnMenu: readonly (string | undefined)[] = ['', 'documents/start'];
+
+/** The page with its menu at the right. */
 export function Layout() {
   const { exhibitionId } = useParams();
   const { pathname } = useLocation();
   const isShow = isShowPage(pathname, exhibitionId);
-  if (!exhibitionId && placeOf(pathname)?.rest === '')
+  if (!exhibitionId && withOwnMenu.includes(placeOf(pathname)?.rest))
     return (
       <div className="wrap">
         <ProfileCrumbs />

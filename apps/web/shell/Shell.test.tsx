@@ -112,6 +112,18 @@ describe('the frame of every page', () => {
     expect(document.activeElement).toBe(link);
   });
 
+  it.each([
+    ['/breeds', ['/breeds']],
+    ['/breeds/122', ['/breeds']],
+    ['/breedsOf', []],
+    ['/exhibitions?sort=finished', ['/exhibitions?sort=finished']],
+    ['/exhibitions', []],
+  ])('marks the quiet row’s link whose section %s belongs to', async (path, current) => {
+    renderPortal(path);
+    const row = within(await screen.findByRole('navigation', { name: 'Часто нужное' }));
+    expect(row.queryAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'))).toEqual(current);
+  });
+
   it('begins with a skip link', async () => {
     renderPortal('/first');
     await screen.findByRole('banner');

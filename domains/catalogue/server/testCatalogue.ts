@@ -2,27 +2,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { type Member, type Offered, openEntries } from '#domains/entries/server/testEntries.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
+import { openFileWorker } from '#platform/server/files/fileWorker/fileWorker.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
 import { openTempUpload } from '#platform/server/files/tempUpload.ts';
+import type { TestParts } from '#platform/testing/app.ts';
 import { catalogueRoutes } from './routes.ts';
 
 /** Opens a portal with entries and catalogues; files go into a folder that `close` removes. `more` serves routes of other domains. */
 export async function openCatalogues(
-  more?: Parameters<typeof openEntries>[0],
+  more?: (app: FastifyInstance, parts: TestParts & { files: Files }) => void,
   findGuests?: Parameters<typeof openEntries>[1],
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  const files = { store: diskStore(folder), tempUpload: openTempUpload(join(folder, 'incoming')) };
+  const files: Files = {
+    ...{ store: diskStore(folder), tempUpload: openTempUpload(join(folder, 'incoming')) },
+    fileWorker: openFileWorker(),
+  };
   const on = await openEntries((app, parts) => {
-    more?.(app, parts);
-    catalogueRoutes(app, {
-      ...parts,
-      files: { ...files, fileWorker: { make: () => Promise.reject(), close: () => undefined } },
-    });
+    more?.(app, { ...parts, files });
+    catalogueRoutes(app, { ...parts, files });
   }, findGuests);
   const path = (exhibitionId: number, rest = ''): string =>
     `/api/exhibitions/exhibition/${exhibitionId}/catalogue${rest}`;
@@ -59,6 +63,7 @@ export async function openCatalogues(
     on.call(club, 'POST', path(exhibitionId, '/frozen'), { version: await version(club, exhibitionId) });
   const close = async (): Promise<void> => {
     await on.close();
+    files.fileWorker.close();
     await rm(folder, { recursive: true, force: true });
   };
   return { ...on, files, path, closeEntries, startIn, showWith, version, freezeNow, close };

@@ -22,6 +22,14 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(2).replace('.', ',')} %`;
 }
 
+/** How a dog's inbreeding over five generations compares with its breed; null while either is unknown. */
+export function besideBreed(share: number | null, mean: number | null): string | null {
+  if (share === null || mean === null) return null;
+  const [own, breed] = [percent(share), percent(mean)];
+  if (own === breed) return `По пяти коленам столько же, сколько в среднем по породе за 5 лет: ${breed}.`;
+  return `По пяти коленам ${share < mean ? 'меньше' : 'больше'}, чем в среднем по породе за 5 лет: там ${breed}.`;
+}
+
 const places = 10_000;
 
 /** Rounds parts to percents that add up to the rounded whole; the parts that lost most get the remainder. */

@@ -148,3 +148,18 @@ export const keyMade = z.object({ kid: z.string() });
 export const keyRetired = z.strictObject({ kid });
 export const keyRevoked = z.strictObject({ kid, reason: text({ min: 3, max: 200 }) });
 export const keyGone = z.object({ signed: z.int() });
+
+/** 128 bits in base64url. */
+const publicId = z.string().regex(/^[\w-]{22}$/, 'Нет такого документа');
+const secret = z.string().regex(/^[\w-]{43}$/, 'Неверная ссылка');
+export const publicDocumentInput = z.strictObject({ publicId, key: secret.optional() });
+
+export const publicDocument = checkedPaper.extend({
+  public_id: z.string(),
+  /** The protective mark, which follows «#» in the code. */
+  mark: z.string().nullable(),
+  /** The QR code of this page as an SVG path in a square of `size`. */
+  qr: z.object({ size: z.int(), path: z.string(), url: z.string() }),
+  pdf_link: z.string().nullable(),
+  picture_link: z.string().nullable(),
+});

@@ -34,15 +34,17 @@ interface PlanState {
   /** Whether the planner may breed from the bitch today. */
   mayBreed: boolean;
   word: StudWord;
+  /** Staff decide whose the right to breed from the stud is. */
+  isStudFrozen: boolean;
 }
 
 /** A private plan needs no consent; an announced one needs it for naming the stud. */
-export function actsOf(side: PlanSide, { isAnnounced, mayBreed, word }: PlanState): readonly PlanAct[] {
+export function actsOf(side: PlanSide, { isAnnounced, mayBreed, word, isStudFrozen }: PlanState): readonly PlanAct[] {
   if (side === 'planner') {
     if (isAnnounced) return ['conceal', 'remove'];
     return mayBreed ? ['announce', 'remove'] : ['remove'];
   }
-  if (!isAnnounced || !mayBreed) return [];
+  if (!isAnnounced || !mayBreed || isStudFrozen) return [];
   if (word === 'silent') return ['agree', 'refuse'];
   if (word === 'agreed') return ['refuse'];
   return word === 'refused' ? ['agree'] : [];

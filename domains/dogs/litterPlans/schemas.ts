@@ -36,6 +36,8 @@ const plan = z.object({
   /** Whether everybody sees the plan now. */
   is_public: z.boolean(),
   word: z.enum(studWords),
+  /** Nobody answers for the stud while staff decide whose the right to breed from it is. */
+  is_stud_frozen: z.boolean(),
   acts: z.array(z.enum(planActs)),
 });
 export const litterPlans = z.object({

@@ -15,18 +15,25 @@ export type MatingSide = (typeof matingSides)[number];
 export const matingActs = ['agree', 'decline', 'withdraw', 'paper', 'announce', 'conceal'] as const;
 export type MatingAct = (typeof matingActs)[number];
 
+interface MatingFacts {
+  isSilent: boolean;
+  isOwnPlan: boolean;
+  isAnnounced: boolean | null;
+  isStudFrozen: boolean;
+}
+
 /**
  * Returns the actions of a side. `isSilent`: the stud's owner has not answered within the federation's deadline.
  * `isOwnPlan`: both dogs have the same owner and no birth is recorded (so there is no application), so the mating can
  * be withdrawn without affecting anyone else. `isAnnounced`: the expected litter is in the public list; null when it may
- * not be there, because it is registered.
+ * not be there, because it is registered. `isStudFrozen`: staff still decide whose the right to breed from the stud is.
  */
 export function actsOf(
   side: MatingSide,
   state: MatingState,
-  { isSilent, isOwnPlan, isAnnounced }: { isSilent: boolean; isOwnPlan: boolean; isAnnounced: boolean | null },
+  { isSilent, isOwnPlan, isAnnounced, isStudFrozen }: MatingFacts,
 ): readonly MatingAct[] {
-  if (side === 'sire') return state === 'asked' ? ['agree', 'decline'] : [];
+  if (side === 'sire') return state === 'asked' && !isStudFrozen ? ['agree', 'decline'] : [];
   if (side !== 'dam') return [];
   const mayShow = state === 'declined' || state === 'paper' || (state === 'asked' && isSilent);
   const mayStop = state === 'asked' || state === 'paper' || state === 'declined' || (state === 'agreed' && isOwnPlan);

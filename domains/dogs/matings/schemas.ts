@@ -105,6 +105,8 @@ export const mating = z.object({
   rules: z.array(z.object({ severity: z.enum(severities), text: z.string() })),
   /** From this day the act may replace a silent owner's answer. */
   silent_from: z.string(),
+  /** Nobody answers for the stud while staff decide whose the right to breed from it is. */
+  is_stud_frozen: z.boolean(),
   organisation: z.object({ name: z.string(), full_alias: z.string(), is_own: z.boolean() }).nullable(),
   birth: z.object({ born_on: z.string(), males: z.int(), females: z.int(), stillborn: z.int() }).nullable(),
   stamp_code: z.string(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { tablesScanned } from '#platform/testing/plans.ts';
 import { openGenealogy } from '../genetics/server/genealogy.ts';
+import { dogNumbers } from '../records/server/tables.ts';
 import { findDamLitters } from './queries/damLitters.ts';
 import { findDocumentStatus } from './queries/documents.ts';
 import { findDogToAdd } from './queries/dogRequests.ts';
@@ -246,6 +247,47 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
       { id: dog.listed },
     ]);
   });
+
+  it('takes parents and a number of another studbook with a dog entered by hand [Round3-D6]', async () => {
+    const grown = { bornOn: '2020-01-01' };
+    const sire = await book.dog({ ...grown, sex: 1, pedigreeNumber: 4_200_001, nameLat: 'HAND SIRE' });
+    const other = { breed_id: 122, born_on: '2024-03-04', colour: 'белый', stamp: '', chip: '', sex: 2 };
+    const form = async () => ({
+      ...{
+        ...other,
+        name: 'Вьюга',
+        name_lat: 'Viuga',
+        other_number: ' FIN 12345/21 ',
+        sire: 'РКФ 4200001',
+        dam: 'Metel',
+      },
+      document_ids: [await book.paper(anna.profileId)],
+    });
+    const wrong = { ...(await form()), other_number: '12345', dam: 'РКФ 4200001' };
+    expect((await call('POST', 'add/by_hand', anna.token, wrong)).body.errors).toHaveProperty('other_number');
+    expect((await call('POST', 'add/by_hand', anna.token, { ...wrong, other_number: '' })).body.errors).toEqual({
+      dam: 'Под этим номером в базе кобель: HAND SIRE',
+    });
+    const ask = async (more: object = {}) => call('POST', 'add/by_hand', anna.token, { ...(await form()), ...more });
+    const { request_id: first } = (await ask()).body.result;
+    const { request_id: second } = (await ask({ name: 'Пурга', sire: '', dam: 'РКФ 4299999' })).body.result;
+    const origin = { other_number: 'FIN 12345/21', sire: 'РКФ 4200001', dam: 'Metel' };
+    expect((await call('GET', 'own', anna.token)).body.result.requests).toContainEqual(
+      expect.objectContaining({ id: first, data: expect.objectContaining(origin) }),
+    );
+    expect((await call('PUT', `request/${first}`, staff.token, { status: 3 })).status).toBe(200);
+    const [made] = await book.db.select().from(dogs).where(eq(dogs.name, 'Вьюга'));
+    expect(made).toMatchObject({ sireId: sire, sireNumber: 4_200_001, damId: null, damNumber: null });
+    const numbers = await book.db
+      .select()
+      .from(dogNumbers)
+      .where(eq(dogNumbers.dogId, made?.id ?? 0));
+    expect(numbers).toMatchObject([{ studbook: 'FIN', number: '12345/21', isPrimary: true }]);
+    // The number is taken now: the second request cannot make a second dog of it.
+    expect((await call('PUT', `request/${second}`, staff.token, { status: 3 })).status).toBe(409);
+    expect((await ask()).body.errors).toHaveProperty('other_number');
+    expect(await book.db.$count(dogs, eq(dogs.name, 'Пурга'))).toBe(0);
+  });
 });
 
 it('[M8] lets only the sender dismiss a refused request, once; a request on review stays', async () => {
@@ -285,7 +327,7 @@ it('uses indexes for lookups, lists and the tree, without sequential scans of la
   await book.db.execute(sql`insert into litters (breed_id, sire_id, dam_id, born_on, males, females, stamp_code, stamp_from, stamp_to, organisation_id)
     select 122, 1, d.id, d.born_on, 2, 2, 'LOT', d.stamp_number, d.stamp_number, ${kennel.profileId} from dogs d where d.stamp_code = 'LOT'`);
   await book.db.execute(sql`insert into issued_documents (public_id, barcode, kind, dog_id, issuer_id)
-    select lpad(n::text, 22, 'x'), lpad(n::text, 13, '0'), 11, n, ${kennel.profileId} from generate_series(1, 5000) n`);
+    select lpad(id::text, 22, 'x'), lpad(id::text, 13, '0'), 11, id, ${kennel.profileId} from dogs order by id limit 5000`);
   await book.db.execute(
     sql`insert into document_statuses (document_id, position, happened_at, status) select id, 0, portal_now(), 2 from issued_documents`,
   );

@@ -190,6 +190,11 @@ export interface DogByHand {
   stamp_code: string | null;
   stamp_number: number | null;
   chip: string | null;
+  /** Absent in requests from before these were asked. «FIN 12345/21». */
+  other_number?: string;
+  /** As the paper names them: a pedigree number or a name. */
+  sire?: string;
+  dam?: string;
 }
 
 /** Requests of owners to add a dog to their page: one of the studbook recorded without them, or one missing from it. */

@@ -39,7 +39,13 @@ export async function readDog({ params, pathname, search, read: get }: Reader): 
   }
 }
 
-export function DogPage({ shows }: { shows: (dog: ShownDog) => ReactNode }) {
+export interface DogPageProps {
+  shows: (dog: ShownDog) => ReactNode;
+  /** The primary action of the owner. */
+  mainOf: (dog: OwnDog) => ReactNode;
+}
+
+export function DogPage({ shows, mainOf }: DogPageProps) {
   const { alias = '', dogId } = useParams();
   const id = recordIdIn(dogId);
   const isOwn = useHolder(alias);
@@ -49,7 +55,7 @@ export function DogPage({ shows }: { shows: (dog: ShownDog) => ReactNode }) {
   const everybodys = useRead(getDog, { alias, dogId: id }, { enabled: isAwake && (!isOwn || own.isError) });
   // A kennel may have sold the dog: then it sees the public data.
   const dog = (isOwn ? own.data : undefined) ?? everybodys.data;
-  if (dog) return <Shown dog={dog} shows={shows} isOwn={isOwn && own.data !== undefined} />;
+  if (dog) return <Shown dog={dog} shows={shows} mainOf={mainOf} isOwn={isOwn && own.data !== undefined} />;
   const failed = everybodys.error;
   return (
     <>
@@ -66,7 +72,7 @@ export function DogPage({ shows }: { shows: (dog: ShownDog) => ReactNode }) {
   );
 }
 
-function Shown({ dog, shows, isOwn }: { dog: Dog | OwnDog; shows: (dog: ShownDog) => ReactNode; isOwn: boolean }) {
+function Shown({ dog, shows, mainOf, isOwn }: DogPageProps & { dog: Dog | OwnDog; isOwn: boolean }) {
   return (
     <article>
       <PageMeta
@@ -75,7 +81,7 @@ function Shown({ dog, shows, isOwn }: { dog: Dog | OwnDog; shows: (dog: ShownDog
         path={dogPath(dog.holder, dog.id)}
         image={dogPicturePath(dog.id)}
       />
-      <DogHead dog={dog} chip={dog.chip}>
+      <DogHead dog={dog} chip={dog.chip} main={isOwn && 'is_main' in dog && mainOf(dog)}>
         {'is_main' in dog && dog.is_main && dog.holder.user_type === userTypes.individual && (
           <ListedSwitch dogId={dog.id} isListed={dog.is_listed} />
         )}

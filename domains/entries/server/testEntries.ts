@@ -135,7 +135,7 @@ export async function openEntries(
 
   async function call(
     who: Member | null,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     key?: string,

@@ -1,5 +1,4 @@
-import { amountText, currentTier, feeKinds } from '#domains/exhibitions/entryFees/policy.ts';
-import { formatDayMonth } from '#platform/contract/time/dates.ts';
+import { amountText, currentTier, feeKinds, tierWords } from '#domains/exhibitions/entryFees/policy.ts';
 import type { EntryOffer } from '../contract.ts';
 import styles from './entry.module.css';
 
@@ -13,7 +12,7 @@ export function Prices({ fees: { tiers, lines }, today }: { fees: EntryOffer['fe
           <th scope="col">В один день</th>
           {tiers.map((until, at) => (
             <th key={until ?? 'last'} scope="col" data-now={at === now || undefined}>
-              {at === now ? 'сейчас' : until ? `до ${formatDayMonth(until)}` : tiers.length > 1 ? 'позже' : 'взнос'}
+              {at === now ? 'сейчас' : tierWords(tiers, at)}
             </th>
           ))}
         </tr>

@@ -1,5 +1,5 @@
 import { groupBy } from '#platform/contract/groupBy.ts';
-import type { Day } from '#platform/contract/time/dates.ts';
+import { type Day, formatDayMonth } from '#platform/contract/time/dates.ts';
 
 /** Kinds of lines in the order they are applied: base price, discounts, extras. */
 export const feeKinds = { base: 1, discount: 2, extra: 3 } as const;
@@ -91,3 +91,10 @@ export function amountText(amount: number, kind: number): string {
 /** Index of the price valid today; -1 after the last one. */
 export const currentTier = (tiers: FeeTable['tiers'], today: Day): number =>
   tiers.findIndex((until) => until === null || today <= until);
+
+/** «до 25 сентября», and «после 25 сентября» for the price that is valid until entries close. */
+export function tierWords(tiers: FeeTable['tiers'], at: number): string {
+  const [until, before] = [tiers[at], tiers[at - 1]];
+  if (until) return `до ${formatDayMonth(until)}`;
+  return before ? `после ${formatDayMonth(before)}` : 'взнос';
+}

@@ -30,6 +30,7 @@ export { callOffShow, createShow, moveShow } from './commands/grantedShow.ts';
 export { createTrial } from './commands/grantedTrial.ts';
 export { exhibitionJobs } from './jobs.ts';
 export { exhibitionNotices } from './notices.ts';
+export { ownShow } from './ownShow.ts';
 export { countCalendar } from './queries/countExhibitions.ts';
 export { exhibitionReaders } from './queries/documentReaders.ts';
 export { exhibitionHooks } from './queries/hookSources.ts';

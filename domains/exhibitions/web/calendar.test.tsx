@@ -312,6 +312,7 @@ it('[V16] links show, breeds, dogs and judges of results to their pages', async 
   const winner = { ...breed, sex: 1, caste: 'Открытый', grade: 'Отлично', titles: ['CAC'] };
   const best = { ...breed, arrangement: 'BIS', place: 1, number: '45', dog: 'BELYJ BEREG JASHMA', dog_id: 5 };
   await openPage('/results/cac', {
+    listMainPhotos: [],
     listDignities: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы', kind: 'certificate', is_deleted: false }],
     listResults: {
       items: [

@@ -29,6 +29,8 @@ export const ownJudgements = z.object({
       /** Places in the main ring: «BIG 5, 1 место». */
       main_ring: z.array(z.string()),
       critique: z.string(),
+      /** Documents: photographs of the sheet with the critique. */
+      sheets: z.array(z.int()),
       judge: z.string(),
       closed_at: z.string(),
     }),
@@ -45,7 +47,10 @@ export const critiques = z.object({
       day: z.string(),
       judge: z.string(),
       referee_id: z.int().nullable(),
+      /** Empty where the critique was only photographed. */
       text: z.string(),
+      /** Documents: photographs of the sheet, for the dog's owners only. */
+      sheets: z.array(z.int()),
       /** Whether everybody reads it. */
       is_public: z.boolean(),
     }),

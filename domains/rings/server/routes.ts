@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { only, orGuest, ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -12,6 +13,7 @@ import { liveRoutes } from '../live/server/routes.ts';
 import { mainRingRoutes } from '../mainRing/server/routes.ts';
 import { myDayRoutes } from '../myDay/server/routes.ts';
 import * as schemas from '../schemas.ts';
+import { sheetRoutes } from '../sheets/server/routes.ts';
 import { openRings } from './commands/openRings.ts';
 import { reopenBreed, saveSettings } from './commands/organise.ts';
 import { enterRing, renewJudgePin, renewRingPin, revokePhone, saveStewards } from './commands/phones.ts';
@@ -27,7 +29,7 @@ interface Parts {
   config: Config;
 }
 
-export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
+export function ringRoutes(app: FastifyInstance, { db, config, files }: Parts & { files: Files }): void {
   liveRoutes(app, { db });
   followRoutes(app, { db });
   myDayRoutes(app, { db, config });
@@ -36,6 +38,7 @@ export function ringRoutes(app: FastifyInstance, { db, config }: Parts): void {
   reportRoutes(app, { db });
   phoneRoutes(app, { db, config });
   critiqueRoutes(app, { db });
+  sheetRoutes(app, { db, files });
 }
 
 /** Calls of the organiser. */

@@ -11,7 +11,7 @@ import { advertsPath } from '#domains/news/paths.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
-import { isTimetableWord } from '../names.ts';
+import { isPaperAct, isTimetableWord } from '../names.ts';
 import { splitWords } from '../query.ts';
 import { facet } from './facets.ts';
 import { breedsOfGroups, citiesOf } from './queries/dictionaryNames.ts';
@@ -303,11 +303,17 @@ export async function findMeant(
   if (pages.isExact) return null;
   for (const variant of variants) {
     if (!namesList(variant, named)) continue;
-    const meant = await findOn(db, await readVariant(db, variant, named, today), today);
+    const reading = await readVariant(db, variant, named, today);
+    if (isForPapers(reading, variant)) continue;
+    const meant = await findOn(db, reading, today);
     if (meant) return meant;
   }
   return null;
 }
+
+/** Papers are got by an application, not from adverts or a list of kennels: «помёт такс зарегистрировать». */
+const isForPapers = ({ kinds: [kind] }: Reading, variant: string): boolean =>
+  (kind === 102 || kind === 202) && splitWords(variant).some(isPaperAct);
 
 /**
  * The same for a query with other words in it that are in no name of that kind: «щенки корги с документами». A query
@@ -326,6 +332,7 @@ export async function findMeantBeside(
     const [kind] = reading.kinds;
     // A discipline is answered by its page rather than by a list.
     if (reading.termKind && kind === 303 && pages.some.length && !splitWords(variant).some(isTimetableWord)) continue;
+    if (isForPapers(reading, variant)) continue;
     // Adverts are not searched for by name.
     const mayBeNamed = kind !== undefined && kind !== 202 && kind !== 205;
     if (mayBeNamed && (await isAnyTitled(db, kind, reading.rest, stems))) continue;

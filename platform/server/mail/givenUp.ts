@@ -10,7 +10,7 @@ export const isSentAgain: SQL | undefined = and(
   isNull(mails.sentAt),
   isNull(mails.failedAt),
   or(
-    sql`${mails.lastError} ~ '^(EENVELOPE|EMESSAGE) 5'`,
+    sql`${mails.lastError} ~ '^((EENVELOPE|EMESSAGE) 5|SEALED$)'`,
     sql`${mails.queuedAt} < ${portalNow} - make_interval(days => ${givesUpAfterDays})`,
   ),
 );

@@ -48,7 +48,7 @@ export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
             preventScrollReset
           >
             <Icon name={icon} size={20} />
-            <span className={styles.name}>{label}</span>
+            <span>{label}</span>
           </Link>
         ))}
       </nav>

@@ -33,6 +33,7 @@ export function SideColumn({ label, button = label, at, list, before, children }
           {list()}
         </nav>
         {children}
+        <div data-side-slot="under" />
       </div>
       <div className={styles.dock} data-dock>
         <div className={styles.beside} data-side-slot="dock" />

@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface SidePortalProps {
-  /** `rail`: over the side menu of a wide screen; `dock`: beside its button on narrow ones. */
-  to: 'rail' | 'dock';
+  /**
+   * `rail`: over the side menu of a wide screen; `under`: below it, on narrow screens below the page; `dock`: beside the
+   * menu's button on narrow ones.
+   */
+  to: 'rail' | 'under' | 'dock';
   children: ReactNode;
 }
 

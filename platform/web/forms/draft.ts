@@ -27,10 +27,17 @@ export const isDraftable = (name: string): boolean => !neverKept.test(name);
 
 const parsed = (content: string): object => JSON.parse(content) as object;
 
+/** A form holds an empty number as '' (`nullsToEmpty`). */
+const isEmptyNumber = (one: unknown, other: unknown): boolean => one === '' && typeof other === 'number';
+
 /** Drops values of the wrong type, because an old draft may belong to an earlier version of the form. */
 const fits = (now: unknown, then: unknown): boolean =>
   then !== undefined &&
-  (now === null || then === null || (typeof now === typeof then && Array.isArray(now) === Array.isArray(then)));
+  (now === null ||
+    then === null ||
+    isEmptyNumber(now, then) ||
+    isEmptyNumber(then, now) ||
+    (typeof now === typeof then && Array.isArray(now) === Array.isArray(then)));
 
 export const fittingValues = <Values extends object>(now: Values, then: unknown): Partial<Values> =>
   Object.fromEntries(

@@ -3,7 +3,6 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { useHydrated } from '../useHydrated.ts';
 import { OwnEmblem } from './OwnEmblem.tsx';
 import { usePortalOwner } from './PageMeta.tsx';
-import styles from './PrintHeader.module.css';
 
 /** Print header: the portal, the page's address and the date. */
 export function PrintHeader() {
@@ -11,7 +10,7 @@ export function PrintHeader() {
   // Pages are cached, so the date is the reader's.
   if (!useHydrated()) return null;
   return (
-    <p className={styles.paper}>
+    <p className="print-head">
       <OwnEmblem size={36} />
       <b className="grow">{name}</b>
       {location.host + location.pathname}, {formatDate(clock.today())}

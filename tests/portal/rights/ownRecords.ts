@@ -125,6 +125,10 @@ export const ownRecords: readonly (readonly [address: RegExp, sql: string])[] = 
     `select r.exhibition_id as "exhibitionId", r.id as "ringId", x.club_id as profile from rings r join exhibitions x on x.id = r.exhibition_id`,
   ],
   [
+    /rings\/sheets\/:sheetId/,
+    `select o.exhibition_id as "exhibitionId", s.id as "sheetId", x.club_id as profile from ring_sheets s join entries e on e.id = s.entry_id join show_offers o on o.id = e.offer_id join exhibitions x on x.id = o.exhibition_id`,
+  ],
+  [
     /rings\/judges\/:refereeId/,
     `select j.exhibition_id as "exhibitionId", j.referee_id as "refereeId", x.club_id as profile from ring_judges j join exhibitions x on x.id = j.exhibition_id`,
   ],

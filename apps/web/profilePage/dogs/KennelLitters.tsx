@@ -53,11 +53,14 @@ export default function KennelLitters({ figures, alias }: KennelLittersProps) {
           {
             term: 'Инбридинг помётов',
             value:
-              litters === 0
-                ? null
-                : inbreeding
-                  ? `в среднем ${percent(inbreeding.mean)} (${counted(inbreeding.litters, ['помёт', 'помёта', 'помётов'])})`
-                  : 'помётов с известной родословной пока мало',
+              litters === 0 ? null : inbreeding ? (
+                <>
+                  в среднем {percent(inbreeding.mean)} ({counted(inbreeding.litters, ['помёт', 'помёта', 'помётов'])}),{' '}
+                  <Link to="/help#inbreeding">у двоюродных было бы 6,25 %</Link>
+                </>
+              ) : (
+                'помётов с известной родословной пока мало'
+              ),
           },
           {
             term: 'Ожидаются',

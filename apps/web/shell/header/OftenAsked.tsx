@@ -4,17 +4,15 @@ import { SectionLink } from '../sections/SectionLink.tsx';
 import { oftenAsked } from '../sections/sections.ts';
 import styles from './OftenAsked.module.css';
 
-/** A quiet row under the header of a wide screen; a phone's menu has the same rows. */
+/** A quiet row under the header; on phones only of the home page, because their menu has the same rows. */
 export function OftenAsked() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isCurrent = (path: string): boolean =>
+    path.includes('?') ? path === pathname + search : `${pathname}/`.startsWith(`${path}/`);
   return (
-    <nav className={cx('wrap', styles.row)} aria-label="Часто нужное">
+    <nav className={cx('wrap', styles.row)} data-home={pathname === '/' || undefined} aria-label="Часто нужное">
       {oftenAsked.map((section) => (
-        <SectionLink
-          key={section.path}
-          section={section}
-          aria-current={`${pathname}/`.startsWith(`${section.path}/`) ? 'page' : undefined}
-        />
+        <SectionLink key={section.path} section={section} aria-current={isCurrent(section.path) ? 'page' : undefined} />
       ))}
     </nav>
   );

@@ -108,7 +108,7 @@ export function LoginForm({
           </p>
         ))}
       </div>
-      <div className={styles.otherWay}>{children}</div>
+      {children}
       <p className={styles.newcomer}>
         Ещё нет учётной записи? <Link to={registrationPath}>Зарегистрироваться</Link>
       </p>

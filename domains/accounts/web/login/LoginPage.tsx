@@ -12,6 +12,7 @@ import { mailInHash } from '../steps/mailInHash.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { withReturnPath } from './authTabs.ts';
+import styles from './LoginForm.module.css';
 import { SignIn } from './SignIn.tsx';
 import { type SignInReason, sessionEndedText } from './signInReason.ts';
 
@@ -44,7 +45,7 @@ export function Page() {
       <meta name="robots" content="noindex" />
       <AuthTabs active="login" onSelect={({ path }) => navigate(withReturnPath(path, search))}>
         {reason === 'ended' && (
-          <div role="status">
+          <div role="status" className={styles.ended}>
             <Banner tone="warn" icon="info">
               {sessionEndedText}
             </Banner>

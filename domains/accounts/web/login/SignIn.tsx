@@ -6,6 +6,7 @@ import { knowsPasskeys } from '../../passkeys/web/support.ts';
 import type { NextStep, SignInAnswer } from '../../registration/contract.ts';
 import { signedIn } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
+import styles from './LoginForm.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
 const PasskeySignIn = lazy(() => import('../../passkeys/web/PasskeySignIn.tsx'));
@@ -36,10 +37,15 @@ export function SignIn({ onDone, mail }: { onDone: () => void; mail?: string | u
   if (!step)
     return (
       <LoginForm mail={mail} onDone={onDone} onStep={(next) => go(next)}>
-        {isHydrated && knowsPasskeys() && (
-          <Suspense>
-            <PasskeySignIn onAccess={goOn} />
-          </Suspense>
+        {/* Its height is reserved until the browser says whether it knows passkeys. */}
+        {(!isHydrated || knowsPasskeys()) && (
+          <div className={styles.otherWay}>
+            {isHydrated && (
+              <Suspense>
+                <PasskeySignIn onAccess={goOn} />
+              </Suspense>
+            )}
+          </div>
         )}
       </LoginForm>
     );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { moscowTime } from '#platform/contract/time/dates.ts';
-import { stepTexts } from '../../machine.ts';
+import { states, stepTexts } from '../../machine.ts';
 import styles from '../../web/office.module.css';
 import type { Review } from '../contract.ts';
 
@@ -16,13 +16,16 @@ function lastOf({ history, parts, assigned_to }: Review): string {
 }
 
 /** Warns that a colleague has changed the open application; own changes are not announced. */
-export function ColleagueChangeNotice({ review }: { review: Review }) {
+export function ColleagueChangeNotice({ review, isTextKept }: { review: Review; isTextKept: boolean }) {
   const first = useRef(review.version);
   if (review.is_mine) first.current = review.version;
   if (first.current === review.version) return null;
   return (
     <p className={styles.mend} role="status">
       Пока заявка открыта у вас, её изменил другой. {lastOf(review)}. Страница показывает, как стало.
+      {isTextKept && review.state === states.inWork && (
+        <> Ваш неотправленный текст сохранён и вернётся на место, если вы снова возьмёте заявку.</>
+      )}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { FieldGroup } from '#platform/ui/forms/FieldGroup.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { FieldInput, plainProps } from '#platform/web/fields/FieldInput.tsx';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import { typeOf } from '../../forms/all.ts';
 import { showChanges } from '../../forms/showChange.ts';
 import { officeInputs } from '../../web/form/inputs.tsx';
@@ -36,6 +37,10 @@ export function DecisionForm({ review }: { review: Review }) {
     Object.fromEntries(Object.entries(decision?.fields ?? {}).map(([name, field]) => [name, presetOf(field, review)])),
   );
   const [number, setNumber] = useState('');
+  const draft = useDraft(`decision-${applicationId}`, { values, number }, (part) => {
+    if (part.values) setValues(part.values);
+    if (part.number !== undefined) setNumber(part.number);
+  });
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
   const isShow = machine === 'show';
   const okLabel = isShow ? 'Одобрить' : 'Выполнить';
@@ -50,13 +55,13 @@ export function DecisionForm({ review }: { review: Review }) {
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
   const go = () =>
-    void finish.act({
-      applicationId,
-      version,
-      number,
-      ...(decision && { decision: values }),
-      ...(document && { document_id: document.id }),
-    });
+    void finish
+      .act({
+        ...{ applicationId, version, number },
+        ...(decision && { decision: values }),
+        ...(document && { document_id: document.id }),
+      })
+      .then((isDone) => isDone && draft.discard());
   return (
     <Choices value={choices}>
       <div ref={form} className={styles.form}>

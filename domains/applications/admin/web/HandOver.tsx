@@ -5,17 +5,25 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import styles from '../../web/office.module.css';
 import { handOverApplication, listColleagues, type Review } from '../contract.ts';
+import type { DraftTexts } from './useDraftTexts.ts';
 import { useReviewAction } from './useReviewAction.ts';
 
-export function HandOver({ review: { application_id: applicationId, version } }: { review: Review }) {
-  const [isOpen, setOpen] = useState(false);
+export function HandOver({
+  review: { application_id: applicationId, version },
+  words,
+}: {
+  review: Review;
+  words: DraftTexts;
+}) {
+  const text = words.of('handOver') ?? '';
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isPressed || text !== '';
   const [to, setTo] = useState('');
-  const [text, setText] = useState('');
   const { data = [] } = useRead(listColleagues, { applicationId }, { enabled: isOpen });
   const give = useReviewAction(handOverApplication, 'Заявка передана');
   if (!isOpen)
     return (
-      <Button kind="ghost" condensed leftIcon="users" onClick={() => setOpen(true)}>
+      <Button kind="ghost" condensed leftIcon="users" onClick={() => setPressed(true)}>
         Передать
       </Button>
     );
@@ -34,7 +42,7 @@ export function HandOver({ review: { application_id: applicationId, version } }:
         optional
         maxLength={1000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => words.set('handOver', event.currentTarget.value)}
       />
       <div className={styles.actions}>
         <Button
@@ -42,11 +50,22 @@ export function HandOver({ review: { application_id: applicationId, version } }:
           condensed
           disabled={to === ''}
           loading={give.busy}
-          onClick={() => void give.act({ applicationId, version, account_id: Number(to), text })}
+          onClick={() =>
+            void give
+              .act({ applicationId, version, account_id: Number(to), text })
+              .then((isDone) => isDone && words.set('handOver', undefined))
+          }
         >
           Передать
         </Button>
-        <Button kind="ghost" condensed onClick={() => setOpen(false)}>
+        <Button
+          kind="ghost"
+          condensed
+          onClick={() => {
+            words.set('handOver', undefined);
+            setPressed(false);
+          }}
+        >
           Отмена
         </Button>
       </div>

@@ -149,7 +149,7 @@ function Whole({ review }: { review: Review }) {
     <div className={files.length ? reviewStyles.beside : undefined}>
       <article aria-label={nameOf(review)}>
         <h2>{nameOf(review)}</h2>
-        <ColleagueChangeNotice review={review} />
+        <ColleagueChangeNotice review={review} isTextKept={words.isAny} />
         <p className={reviewStyles.standing}>
           <ApplicationStateChip of={review} side="reviewer" />
         </p>
@@ -161,7 +161,7 @@ function Whole({ review }: { review: Review }) {
             </Button>
           </p>
         )}
-        {isInWork && is_mine && <HandOver review={review} />}
+        {isInWork && is_mine && <HandOver review={review} words={words} />}
         <FinishedActions review={review} words={words} />
         {review.requests.length > 0 && <PackageRequests requests={review.requests} />}
         <ChangesSinceReturn review={review} />

@@ -6,6 +6,8 @@ export interface DraftTexts {
   of: (name: string) => string | undefined;
   /** Undefined deletes the text after sending or giving up. */
   set: (name: string, text: string | undefined) => void;
+  /** Whether anything is typed and not sent. */
+  isAny: boolean;
 }
 
 /** Stores all texts of a review in one local draft, so that a reload or a lost network loses none. */
@@ -15,6 +17,7 @@ export function useDraftTexts(applicationId: number): DraftTexts {
     setTexts((now) => ({ texts: { ...part.texts, ...now.texts } })),
   );
   return {
+    isAny: Object.values(texts).some(Boolean),
     of: (name) => texts[name],
     set: (name, text) =>
       setTexts((now) => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { showError } from '#platform/web/calls/showError.ts';
+import { refusalWords } from '#platform/web/calls/useAct.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 
 /** What one has pressed for an application: the version after it, and when the last press is answered. */
@@ -54,6 +55,9 @@ export function useReviewAction<Input, Answer>(endpoint: Endpoint<Input, Answer>
       if (!(reason instanceof ApiError)) throw reason;
       setErrors(reason.errors);
       if (reason.status === 412 || reason.errors.error) showError(reason);
+      // A lost connection and a refusal without a field have no place in the form; a 401 leads to the sign-in page.
+      else if (reason.status !== 401 && !Object.keys(reason.errors).length)
+        showSnackbar(refusalWords(reason), 'danger');
     }
     await cache.invalidateQueries();
     return isDone;

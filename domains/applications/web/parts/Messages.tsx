@@ -5,6 +5,7 @@ import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useDraft } from '#platform/web/forms/draft.ts';
 import styles from '../office.module.css';
 
 export interface MessagesProps {
@@ -17,10 +18,11 @@ export interface MessagesProps {
 
 export function Messages({ messages, endpoint, applicationId, label, sendLabel }: MessagesProps) {
   const [text, setText] = useState('');
+  const draft = useDraft(`${endpoint.name}-${applicationId}`, { text }, (part) => setText(part.text ?? ''));
   const cache = useQueryClient();
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint,
-    draft: null,
+    draft,
     schema: () => import('../../schemas.ts').then(({ messageInput }) => messageInput),
     onSuccess: () => {
       setText('');

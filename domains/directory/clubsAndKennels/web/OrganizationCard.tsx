@@ -4,6 +4,7 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { organizationTypeNames } from '../../texts.ts';
 import { DirectoryRow, Fact } from '../../web/list/DirectoryRow.tsx';
 import type { OrganizationRow } from '../contract.ts';
@@ -41,23 +42,27 @@ const ContactLinks = ({ row }: RowProps) => (
     {contactsOf(row, 1)
       .slice(0, shownContacts)
       .map((phone) => (
-        <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
-          <Icon name="phone" size={22} className={styles.sign} />
-          <span className={styles.way}>{displayPhone(phone)}</span>
+        <a key={phone} className={cx('num', styles.phone)} href={`tel:${dialPhone(phone)}`}>
+          <Icon name="phone" size={20} className={styles.sign} />
+          {displayPhone(phone)}
         </a>
       ))}
     {contactsOf(row, 2)
       .slice(0, shownContacts)
-      .map((mail) => (
-        <a key={mail} href={`mailto:${mail}`}>
-          <Icon name="mail" size={22} className={styles.sign} />
+      .map((mail, at) => (
+        <a key={mail} className={at > 0 ? styles.further : undefined} href={`mailto:${mail}`}>
           <span className={styles.way}>{mail}</span>
+          <span className={styles.word} aria-hidden="true">
+            Почта
+          </span>
         </a>
       ))}
     {row.site && (
       <a href={row.site} target="_blank" rel="noopener nofollow">
-        <Icon name="globe" size={22} className={styles.sign} />
         <span className={styles.way}>{row.site.replace(/^https?:\/\//, '')}</span>
+        <span className={styles.word} aria-hidden="true">
+          Сайт
+        </span>
       </a>
     )}
   </>

@@ -74,6 +74,9 @@ function Request({ request }: { request: RequestToReview }) {
             { term: 'Окрас', value: data.colour },
             { term: 'Клеймо', value: data.stamp },
             { term: 'Чип', value: data.chip && formatChip(data.chip) },
+            { term: 'Номер в другой книге', value: data.other_number },
+            { term: 'Отец по документам', value: data.sire },
+            { term: 'Мать по документам', value: data.dam },
           ]}
         />
       )}

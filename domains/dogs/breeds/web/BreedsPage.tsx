@@ -65,7 +65,7 @@ export function Page() {
       />
       <PageHead
         title="Породы"
-        lead={`${counted(breeds.length, ['порода', 'породы', 'пород'])} в справочнике; собаки ${counted(known, ['породы', 'пород', 'пород'])} есть в племенной книге.`}
+        lead={`${counted(breeds.length, ['порода', 'породы', 'пород'])} в справочнике; собаки ${counted(known, ['породы', 'пород', 'пород'])} есть в племенной книге. Число у породы – сколько её собак в книге.`}
       />
       <div className={styles.choice}>
         <AddressForm except={['text']} className={styles.field}>
@@ -108,7 +108,12 @@ export function Page() {
             {rows.map(({ id: breedId, name, dogs }) => (
               <li key={breedId}>
                 <Link to={breedPath(breedId)}>{name}</Link>
-                {dogs > 0 && <span className="num muted">{formatNumber(dogs)}</span>}
+                {dogs > 0 && (
+                  <span className="num muted" title="Собак в племенной книге">
+                    <span className="vh">, собак в племенной книге: </span>
+                    {formatNumber(dogs)}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

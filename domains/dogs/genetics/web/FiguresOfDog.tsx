@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Figures } from '../contract.ts';
-import { percent } from '../texts.ts';
+import { besideBreed, percent } from '../texts.ts';
 import styles from './Figures.module.css';
 import { ReliabilityOf, unknownText } from './Reliability.tsx';
 import { SharedAncestors } from './SharedAncestors.tsx';
@@ -38,6 +38,10 @@ export function FiguresOfDog({ figures, beside }: FiguresOfDogProps) {
         ) : (
           <>
             <Coefficients coefficient={coefficient} depth={depth} />
+            <p className={styles.note}>
+              {besideBreed(coefficient.g5, beside.breed_mean)} Для сравнения: у щенков двоюродных брата и сестры было бы
+              6,25 %, родных – 25 %.
+            </p>
             <SharedAncestors figures={figures} />
           </>
         )}

@@ -134,7 +134,15 @@ describe('issued papers [Registry-16]', () => {
     expect(await proof(shown.qr.url)).toBe('yes');
     const read = readCode(shown.qr.url);
     if (read.what !== 'mark') throw new Error(read.what);
-    expect(read.mark.facts).toMatchObject({ barcode: shown.barcode, nameLat: 'ARFA', sex: 2, bornOn: '2026-09-01' });
+    const facts = { barcode: shown.barcode, number: 'ZAR 7', nameLat: 'ARFA', sex: 2, bornOn: '2026-09-01' };
+    expect(read.mark.facts).toMatchObject(facts);
+    const checked = await get(`/api/dog/check?number=${shown.barcode}`);
+    expect(checked.paper).toMatchObject({ number: 'ZAR 7' });
+    // The printed paper keeps its stamp, whatever the dog's record says since.
+    const ofDog = eq(dogs.nameLat, 'ARFA');
+    await book.db.update(dogs).set({ stampCode: null, stampNumber: null }).where(ofDog);
+    expect(await face()).toMatchObject({ number: 'ZAR 7' });
+    await book.db.update(dogs).set({ stampCode: 'ZAR', stampNumber: 7 }).where(ofDog);
     const payloadText = Buffer.from(read.mark.payload).toString('utf8');
     for (const canary of ['Северцева', 'SEVERTSEVA', '643099000123456', 'Заря'])
       expect(payloadText).not.toContain(canary);

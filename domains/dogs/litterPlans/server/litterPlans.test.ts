@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, addMonths, moscowDay } from '#platform/contract/time/dates.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
-import { breedingRights } from '../../breedingRights/server/tables.ts';
+import { breedingRightHolds, breedingRights } from '../../breedingRights/server/tables.ts';
+import { texts as rightTexts } from '../../breedingRights/texts.ts';
 import { endOpenMattersOfDead } from '../../deaths/server/commands/endWithDeath.ts';
 import { matings } from '../../matings/server/tables.ts';
 import { dogDeaths } from '../../records/server/tables.ts';
@@ -214,6 +215,21 @@ describe('an announced plan [Round3-D7]', () => {
     expect(await listed()).toEqual(['Stud × Bitch']);
   });
 
+  it('offers no answer while staff decide whose the right to breed from the stud is', async () => {
+    const id = await announced();
+    const [freeze] = await book.db
+      .insert(breedingRightHolds)
+      .values({ dogId: sire, holderId: stranger.profileId, givenBy: studOwner.profileId, reason: 'Спор' })
+      .returning();
+    expect(await requestOf(studOwner)).toMatchObject({ id, is_stud_frozen: true, acts: [] });
+    expect((await act(studOwner, id, 'agree')).body.errors).toEqual({ error: rightTexts.heldStud });
+    await book.db
+      .update(breedingRightHolds)
+      .set({ releasedAt: now.toISOString() })
+      .where(eq(breedingRightHolds.id, freeze?.id ?? 0));
+    expect((await requestOf(studOwner))?.acts).toEqual(['agree', 'refuse']);
+  });
+
   it('asks for no consent if the stud’s owner is not on the portal, and does not name the stud', async () => {
     const foreign = await book.dog({ sex: 1, bornOn: '2021-01-01' });
     await announced({ sire_id: foreign });
@@ -266,7 +282,7 @@ describe('the rights of a plan', () => {
       [true, false].flatMap((isAnnounced) =>
         [true, false].map((mayBreed) => [
           `${word}${isAnnounced ? ', announced' : ''}${mayBreed ? ', breeds' : ''}`,
-          actsOf(side, { word, isAnnounced, mayBreed }).join(),
+          actsOf(side, { word, isAnnounced, mayBreed, isStudFrozen: false }).join(),
         ]),
       ),
     );

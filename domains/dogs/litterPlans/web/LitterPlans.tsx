@@ -10,6 +10,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useHashFocus } from '#platform/web/page/useHashFocus.ts';
+import { texts as rightTexts } from '../../breedingRights/texts.ts';
 import { matingAddress } from '../../paths.ts';
 import { actOnLitterPlan, type LitterPlan, listLitterPlans, type StudRequest } from '../contract.ts';
 import { litterPlansId } from '../paths.ts';
@@ -123,7 +124,8 @@ function Plan({ plan, side, planner }: PlanProps) {
   );
 }
 
-function stateText({ acts, is_public, word }: LitterPlan, side: PlanSide): string {
+function stateText({ acts, is_public, word, is_stud_frozen }: LitterPlan, side: PlanSide): string {
+  if (side === 'stud' && is_stud_frozen) return rightTexts.heldStud;
   if (is_public) return wordTexts[side][word];
   if (acts.includes('conceal'))
     return 'Среди планируемых его уже нет: месяц прошёл, вязка показана или собаки не стало. План можно убрать.';

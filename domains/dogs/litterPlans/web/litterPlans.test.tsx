@@ -12,7 +12,7 @@ import LitterPlans from './LitterPlans.tsx';
 const dog = (id: number, name_lat: string) => ({ id, name_lat, breed: 'Хаски', path: `/dogs/${id}` });
 const plan: LitterPlan = {
   ...{ id: 7, version: 2, sire: dog(3, 'STUD'), dam: dog(4, 'BITCH'), planned_for: null, is_public: false },
-  ...{ word: 'silent', acts: ['announce', 'remove'] },
+  ...{ word: 'silent', is_stud_frozen: false, acts: ['announce', 'remove'] },
 };
 const month = plannedMonths(clock.today())[3] as string;
 

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { inspectionAct } from '../../inspections/server/act.ts';
 import { getInspection } from '../../inspections/server/queries.ts';
 import { matingAct } from './act.ts';
-import { findAgreed } from './queries.ts';
+import { findAgreed } from './queries/findAgreed.ts';
 
 /** Renders the litter's acts. Null for an act that was not made on the portal. */
 export async function litterActs(

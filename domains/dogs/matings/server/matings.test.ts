@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 import { type AgreedMating, matingAct } from './act.ts';
 import { completeLitter, linkRegisteredLitter } from './commands/birth.ts';
 import { matingJobs } from './jobs.ts';
-import { findAgreed } from './queries.ts';
+import { findAgreed } from './queries/findAgreed.ts';
 import { matings } from './tables.ts';
 
 let book: Studbook;
@@ -298,11 +298,14 @@ describe('the litter of a mating', () => {
     await birth(id);
     const { rows } = await book.db.execute<{
       id: number;
-    }>(sql`insert into litters (breed_id, sire_id, dam_id, born_on, males, females, stamp_code, stamp_from, stamp_to, organisation_id)
-      values (122, ${sire}, ${dam}, ${today}, 4, 3, 'QQQ', 1, 7, ${club.profileId}) returning id`);
+    }>(sql`insert into litters (breed_id, sire_id, dam_id, born_on, males, females, stamp_code, stamp_from, stamp_to, organisation_id, status)
+      values (122, ${sire}, ${dam}, ${today}, 4, 3, 'QQQ', 1, 7, ${club.profileId}, 3) returning id`);
     await book.db.transaction((tx) => linkRegisteredLitter(tx, id, rows[0]?.id ?? 0));
     expect((await birth(id)).status).toBe(409);
     expect(await read(id)).toMatchObject({ is_registered: true, left: [] });
+    // She carried the registered litter then.
+    for (const mated_on of [mated, addDays(today, -1)])
+      expect((await declare({ mated_on })).body.errors).toEqual({ mated_on: texts.carried(today) });
     expect((await declare({ mated_on: today })).status).toBe(200);
     await book.db.update(dogs).set({ ownerId: null }).where(eq(dogs.id, dam));
   });

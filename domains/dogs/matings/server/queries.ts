@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { documents } from '#domains/media/server/tables.ts';
 import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
@@ -9,16 +9,17 @@ import { foldName } from '#platform/contract/values/names.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { hasRightFreeze } from '../../breedingRights/server/queries/freezes.ts';
 import { breedingRules } from '../../breedingRules/server/tables.ts';
 import { reasonOf } from '../../inspections/policy.ts';
 import { litterInspections } from '../../inspections/server/tables.ts';
 import { studbookPath } from '../../paths.ts';
-import { dogs } from '../../server/tables.ts';
+import { dogs, litters } from '../../server/tables.ts';
+import { litterStatuses } from '../../texts.ts';
 import { type Mating, type MatingReviews, type Matings, type Puppy, reviewsPage } from '../contract.ts';
 import { nameFault } from '../latinDogName.ts';
-import { actsOf, defaultSilenceDays, isOver, type MatingSide, type MatingState } from '../policy.ts';
+import { actsOf, defaultSilenceDays, isOver, type MatingSide, type MatingState, pregnancy } from '../policy.ts';
 import { texts } from '../texts.ts';
-import type { AgreedMating } from './act.ts';
 import { matingPurpose } from './purpose.ts';
 import { affixColumns, affixesOf, damKennel } from './queries/affixes.ts';
 import type { FindSentLitters } from './sentLitters.ts';
@@ -43,6 +44,21 @@ export async function silenceDays(db: Queryable): Promise<number> {
     .orderBy(desc(breedingRules.validFrom))
     .limit(1);
   return rule?.days ?? defaultSilenceDays;
+}
+
+/** The day on which the bitch bore a registered litter that she may have carried on the day of a mating. */
+export async function findCarriedLitter(db: Queryable, damId: number, matedOn: string): Promise<string | null> {
+  const [found] = await db
+    .select({ bornOn: litters.bornOn })
+    .from(litters)
+    .where(
+      and(
+        eq(litters.damId, damId),
+        eq(litters.status, litterStatuses.registered),
+        between(litters.bornOn, addDays(matedOn, 1), addDays(matedOn, pregnancy.most)),
+      ),
+    );
+  return found?.bornOn ?? null;
 }
 
 export const answerDueOn = ({ declaredAt }: Pick<MatingRow, 'declaredAt'>, days: number): string =>
@@ -165,6 +181,7 @@ async function readMatings(
       sire: { id: sire.id, nameLat: sire.nameLat, pedigreeNumber: sire.pedigreeNumber },
       dam: { id: dam.id, nameLat: dam.nameLat, pedigreeNumber: dam.pedigreeNumber },
       inspectedOn: litterInspections.inspectedOn,
+      isStudFrozen: hasRightFreeze(matings.sireId),
       organisation: { id: profiles.id, name: profiles.shortName, alias: profiles.alias, userType: profiles.userType },
     })
     .from(matings)
@@ -200,7 +217,7 @@ async function readMatings(
   ]);
   const today = clock.today();
   const answers: Mating[] = [];
-  for (const { mating: row, organisation, kennel, inspectedOn, ...parents } of rows) {
+  for (const { mating: row, organisation, kennel, inspectedOn, isStudFrozen, ...parents } of rows) {
     const side = sideOf(row, profileId) as MatingSide;
     const state = row.state as MatingState;
     // The stud's owner does not see the puppies.
@@ -228,6 +245,7 @@ async function readMatings(
       reason: row.reason,
       rules: row.rules,
       silent_from: from,
+      is_stud_frozen: isStudFrozen,
       organisation: organisation && {
         name: organisation.name,
         full_alias: fullAlias(organisation.userType as UserType, organisation.alias),
@@ -246,7 +264,9 @@ async function readMatings(
       litter_id: side === 'sire' ? null : row.litterId,
       left: side === 'sire' ? [] : missingForRegistration(row, lines),
       acts: [
-        ...actsOf(side, state, { isSilent: today >= from, isOwnPlan: isOwnPlan(row), isAnnounced: isAnnounced(row) }),
+        ...actsOf(side, state, {
+          ...{ isSilent: today >= from, isOwnPlan: isOwnPlan(row), isAnnounced: isAnnounced(row), isStudFrozen },
+        }),
       ],
     });
   }
@@ -326,22 +346,4 @@ export async function listMatingReviews(db: Queryable, after = 0): Promise<Matin
     documents: papers.filter(({ matingId }) => matingId === mating.id).map(({ id, name }) => ({ id, name })),
   }));
   return { items, waiting, next: rows.length > reviewsPage ? (items.at(-1)?.id ?? null) : null };
-}
-
-/** Null when the stud's owner is not on the portal. */
-export async function findAgreed(db: Queryable, matingId: number): Promise<AgreedMating | null> {
-  const [sire, dam] = [alias(dogs, 'sire'), alias(dogs, 'dam')];
-  const [found] = await db
-    .select({
-      mating: matings,
-      sire: { name: sire.nameLat, number: sire.pedigreeNumber },
-      dam: { name: dam.nameLat, number: dam.pedigreeNumber },
-    })
-    .from(matings)
-    .innerJoin(sire, eq(sire.id, matings.sireId))
-    .innerJoin(dam, eq(dam.id, matings.damId))
-    .where(and(eq(matings.id, matingId), eq(matings.state, 'agreed'), isNotNull(matings.sireOwnerId)));
-  if (!found) return null;
-  const { matedOn, place, isArtificial, declaredAt } = found.mating;
-  return { sire: found.sire, dam: found.dam, matedOn, place, isArtificial, declaredOn: moscowDay(declaredAt) };
 }

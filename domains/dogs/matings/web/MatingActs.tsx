@@ -7,14 +7,16 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
+import { texts as rightTexts } from '../../breedingRights/texts.ts';
 import { actOnMating, type Mating } from '../contract.ts';
 import type { MatingAct } from '../policy.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
 import { actNames, actQuestions } from './texts.ts';
 
-function wordOf({ side, state, silent_from, mated_on, acts }: Mating): string | null {
+function wordOf({ side, state, silent_from, mated_on, acts, is_stud_frozen }: Mating): string | null {
   if (state === 'withdrawn') return 'Владелец суки отозвал эту вязку: помёта по ней не будет.';
+  if (side === 'sire' && state === 'asked' && is_stud_frozen) return rightTexts.heldStud;
   if (side === 'sire' && state === 'asked')
     return 'Владелец суки заявил вязку с вашим кобелём. Подтвердите её, если она была: без вашего подтверждения помёт не зарегистрируют.';
   if (side !== 'dam') return null;

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { addDays, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import { texts as rightTexts } from '../../breedingRights/texts.ts';
 import type { Mating } from '../contract.ts';
 import { getDeclaredMating } from '../contract.ts';
 import { declareDays } from '../policy.ts';
@@ -22,6 +23,7 @@ const mating: Mating = {
   ...{
     rules: [],
     silent_from: '2026-10-18',
+    is_stud_frozen: false,
     organisation: null,
     birth: null,
     kennel: null,
@@ -54,6 +56,12 @@ it('withdraws a mating with an own stud after one confirmation and shows by whom
   unmount();
   openForm(<MatingActs mating={{ ...mating, state: 'withdrawn' }} />);
   expect(screen.getByRole('status').textContent).toContain('Владелец суки отозвал эту вязку');
+});
+
+it('says why the owner of a stud cannot answer while staff decide about the right to breed from it', () => {
+  openForm(<MatingActs mating={{ ...mating, side: 'sire', state: 'asked', is_stud_frozen: true }} />);
+  expect(screen.getByRole('status').textContent).toBe(rightTexts.heldStud);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('shows a refused edit of a changed birth beside the new record and does not resend it by itself [Registry-5]', async () => {

@@ -85,6 +85,19 @@ describe('records of a dog', () => {
     expect(open.some(({ dogIds }) => dogIds?.length === 0)).toBe(true);
   });
 
+  it('stand on a staff page that names the dog by its paper, stamp and chip as they are written', async () => {
+    const numbered = await book.dog({
+      ...{ name: 'numbered', nameLat: 'Dog numbered', bornOn: '2021-01-01' },
+      ...{ pedigreeNumber: 5123456, stampCode: 'ABC', stampNumber: 123, chip: '643094100123456' },
+    });
+    expect((await forStaff(numbered)).shown_numbers).toEqual([
+      'РКФ 5123456',
+      'ABC 123',
+      '643 094 100 123 456'.replaceAll(' ', '\u00a0'),
+    ]);
+    expect((await forStaff(ids.twin)).shown_numbers).toEqual([]);
+  });
+
   it('make a dog findable by its foreign number, with or without letters, and show its titles', async () => {
     for (const query of ['FIN 12345/20', 'fin12345/20', '12345/20']) {
       const found = (await book.call('GET', `/api/dog/suggest?query=${encodeURIComponent(query)}`)) as {

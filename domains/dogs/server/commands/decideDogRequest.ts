@@ -7,11 +7,15 @@ import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
 import { isDead } from '../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../deaths/texts.ts';
+import { assertLifeOrder } from '../../lifeOrder/server/commands/assertLifeOrder.ts';
+import { readPedigreeNumber, readStudbookNumber } from '../../numbers.ts';
 import { startOwnership } from '../../owners/server/commands.ts';
 import { listOwners } from '../../owners/server/queries.ts';
+import { dogNumbers } from '../../records/server/tables.ts';
 import { requestStatuses } from '../../texts.ts';
 import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
 import { type DogByHand, dogRequests, dogs } from '../tables.ts';
+import { findParent } from './requestDog.ts';
 
 /** Staff confirm or refuse a request once. A confirmed dog belongs to the requester and appears on their page. */
 export async function decideDogRequest(db: Transactable, staff: Session, input: DecideInput, now: Date): Promise<void> {
@@ -67,9 +71,33 @@ async function give(
     return dogId;
   }
   if (!data) throw new Error('Dog request has neither a dog id nor data');
-  const [made] = await tx.insert(dogs).values(rowOf(data, profileId)).onConflictDoNothing().returning({ id: dogs.id });
-  if (!made)
-    throw new PortalError(409, 'Клеймо или чип этой собаки уже есть в базе: откажите и попросите найти её по номеру');
+  const [sire, dam] = [await findParent(tx, data.sire), await findParent(tx, data.dam)];
+  const values = {
+    ...rowOf(data, profileId),
+    sireId: sire?.sex === 1 ? sire.id : null,
+    damId: dam?.sex === 2 ? dam.id : null,
+  };
+  const [made] = await assertLifeOrder(
+    tx,
+    [values.sireId, values.damId].filter((id) => id !== null),
+    () => tx.insert(dogs).values(values).onConflictDoNothing().returning({ id: dogs.id }),
+  );
+  const other = data.other_number ? readStudbookNumber(data.other_number) : null;
+  const numbered =
+    made &&
+    (!other ||
+      (
+        await tx
+          .insert(dogNumbers)
+          .values({ ...other, dogId: made.id, isPrimary: true })
+          .onConflictDoNothing()
+          .returning({ id: dogNumbers.id })
+      ).length);
+  if (!made || !numbered)
+    throw new PortalError(
+      409,
+      'Клеймо, чип или номер этой собаки уже есть в базе: откажите и попросите найти её по номеру',
+    );
   return made.id;
 }
 
@@ -83,6 +111,8 @@ const rowOf = (data: DogByHand, ownerId: number): typeof dogs.$inferInsert => ({
   stampCode: data.stamp_code,
   stampNumber: data.stamp_number,
   chip: data.chip,
+  sireNumber: data.sire ? readPedigreeNumber(data.sire) : null,
+  damNumber: data.dam ? readPedigreeNumber(data.dam) : null,
   ownerId,
   isListed: true,
 });

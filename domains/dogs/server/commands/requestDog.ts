@@ -7,7 +7,10 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { DogByHandInput, RequestDogInput } from '../../contract.ts';
+import { readPedigreeNumber, type StudbookNumber } from '../../numbers.ts';
+import { dogNumbers } from '../../records/server/tables.ts';
 import { requestStatuses } from '../../texts.ts';
+import { partNumber, partNumberSql } from '../import/dogKey.ts';
 import { dogRequests, dogs } from '../tables.ts';
 
 /** Well above what a kennel registers in a month; it protects staff from a flood. */
@@ -69,7 +72,19 @@ export async function requestDogByHand(
   input: DogByHandInput,
   now: Date,
 ): Promise<{ request_id: number }> {
-  const { name, name_lat, breed_id, sex, born_on, colour, stamp, chip } = input;
+  const {
+    name,
+    name_lat,
+    breed_id,
+    sex,
+    born_on,
+    colour,
+    stamp,
+    chip,
+    other_number: other,
+    sire = '',
+    dam = '',
+  } = input;
   if (born_on > moscowDay(now)) throw new PortalError(400, { born_on: 'Дата рождения ещё не наступила' });
   if (born_on < '1990-01-01') throw new PortalError(400, { born_on: 'Проверьте год рождения' });
   await assertOffered(tx, breeds, [breed_id], { field: 'breed_id', kept: [] });
@@ -77,6 +92,17 @@ export async function requestDogByHand(
   if (stamp)
     await refuseKnown(tx, 'stamp', sql`${dogs.stampCode} = ${stamp.code} and ${dogs.stampNumber} = ${stamp.number}`);
   if (chip) await refuseKnown(tx, 'chip', sql`${dogs.chip} = ${chip}`);
+  if (other) await refuseKnown(tx, 'other_number', hasOtherNumber(other));
+  for (const [side, named, wanted] of [
+    ['sire', sire, 1],
+    ['dam', dam, 2],
+  ] as const) {
+    const parent = await findParent(tx, named);
+    if (parent && parent.sex !== wanted)
+      throw new PortalError(400, {
+        [side]: `Под этим номером в базе ${wanted === 1 ? 'сука' : 'кобель'}: ${parent.nameLat}`,
+      });
+  }
   await checkRoom(tx, profileId);
   if (input.corrects) await dismissRequest(tx, profileId, input.corrects, now);
   const data = {
@@ -89,9 +115,27 @@ export async function requestDogByHand(
     stamp_code: stamp?.code ?? null,
     stamp_number: stamp?.number ?? null,
     chip: chip ?? null,
+    ...(other && { other_number: `${other.studbook} ${other.number}` }),
+    ...(sire && { sire }),
+    ...(dam && { dam }),
   };
   return write(tx, { profileId, data, comment: input.comment ?? '' }, input.document_ids);
 }
+
+/** The dog whose pedigree number a parent is named by; undefined for a name and for a number that is not known yet. */
+export async function findParent(tx: Queryable, named: string | undefined) {
+  const number = named ? readPedigreeNumber(named) : null;
+  if (number === null) return undefined;
+  const [found] = await tx
+    .select({ id: dogs.id, sex: dogs.sex, nameLat: dogs.nameLat })
+    .from(dogs)
+    .where(eq(dogs.pedigreeNumber, number));
+  return found;
+}
+
+const hasOtherNumber = ({ studbook, number }: StudbookNumber) =>
+  sql`exists (select from ${dogNumbers} n where n.dog_id = ${dogs.id} and n.studbook = ${studbook}
+    and ${sql.raw(partNumberSql('n.number'))} = ${partNumber(number)})`;
 
 async function refuseKnown(tx: Queryable, field: string, wanted: ReturnType<typeof sql>): Promise<void> {
   const [known] = await tx.select({ id: dogs.id }).from(dogs).where(wanted);

@@ -3,7 +3,7 @@ import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
 import { meansNoValue } from '#platform/contract/values/absence.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { type ColumnNames, foldWord, readHeadings, refuseHeadings } from '#platform/server/tableFiles/headings.ts';
-import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
+import { numberHints, readChip, readPedigreeNumber, readStamp, readStudbookNumber } from '../../numbers.ts';
 import {
   type CellColumn,
   cellColumns,
@@ -12,7 +12,7 @@ import {
   type RequiredColumn,
   type StagedColumn,
 } from '../columns.ts';
-import { keyHint, partNumber, readDogKey, readStudbookNumber, studbookNumberKey } from './dogKey.ts';
+import { keyHint, partNumber, readDogKey, studbookNumberKey } from './dogKey.ts';
 import {
   aliasHint,
   flagHint,

@@ -1,4 +1,4 @@
-import { isFederationCode, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
+import { readChip, readPedigreeNumber, readStamp, readStudbookNumber, type StudbookNumber } from '../../numbers.ts';
 
 /**
  * Keys by which rows name a dog: the federation's number, a stamp, a chip, or a number of another country's studbook.
@@ -7,9 +7,6 @@ import { isFederationCode, readChip, readPedigreeNumber, readStamp } from '../..
 export const keyHint = 'РКФ 1234567, клеймо ABC 1234, чип из 15 цифр или номер другой книги: FIN 12345/21';
 
 const thousands = /^[1-9][0-9]{0,2}( [0-9]{3})+$/;
-
-/** Keeps only letters and digits, as in `dog_numbers.folded`. */
-export const foldNumber = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /**
  * Like `foldNumber`, with a slash where signs or blanks separate two digits: «12345-21» is `12345/21`, not «1234521».
@@ -26,21 +23,6 @@ export const partNumber = (number: string): string =>
 /** `partNumber` of a column as SQL. */
 export const partNumberSql = (column: string): string =>
   `upper(regexp_replace(regexp_replace(replace(case when ${column} ~ '${thousands.source}' then replace(${column}, ' ', '') else ${column} end, '/', ' '), '(?<=[0-9])[^[:alnum:]]+(?=[0-9])', '/', 'g'), '[^[:alnum:]/]', '', 'g'))`;
-
-export interface StudbookNumber {
-  studbook: string;
-  number: string;
-}
-
-/** Splits «FIN 12345/21» or «LOF № 123» into studbook and number; returns null for other texts. */
-export function readStudbookNumber(text: string): StudbookNumber | null {
-  const found = /^([A-Za-z]{2,8})[ :]+(\S.{0,29})$/.exec(text);
-  const number = found?.[2]?.replace(/^№ ?/, '') ?? '';
-  // The federation's numbers have their own parser; a number it refused is not another studbook's.
-  return found && foldNumber(number) && !isFederationCode(found[1] as string)
-    ? { studbook: (found[1] as string).toUpperCase(), number }
-    : null;
-}
 
 export const studbookNumberKey = ({ studbook, number }: StudbookNumber): string =>
   `n:${studbook}:${partNumber(number)}`;

@@ -9,9 +9,10 @@ import {
   refuseHeadings,
 } from '#platform/server/tableFiles/headings.ts';
 import { type FileKind, fileKinds, type RecordFileKind } from '../../importedFiles.ts';
+import { foldNumber } from '../../numbers.ts';
 import { type ExaminationKind, examinationKinds, examinations } from '../../records/examinations.ts';
 import { columnNames, type ImportWords } from './columns.ts';
-import { foldNumber, keyHint, partNumber, readDogKey } from './dogKey.ts';
+import { keyHint, partNumber, readDogKey } from './dogKey.ts';
 import {
   aliasHint,
   flagHint,

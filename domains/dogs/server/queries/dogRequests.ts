@@ -10,11 +10,13 @@ import type { DogToAdd, OwnRequest, RequestList, RequestToReview } from '../../c
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { formatPedigree } from '../../shownNumbers.ts';
 import { requestStatuses } from '../../texts.ts';
-import { dogRequests, dogs } from '../tables.ts';
+import { type DogByHand, dogRequests, dogs } from '../tables.ts';
 import { cardColumns } from './profileDogs.ts';
 import { stampOf } from './studbook.ts';
 
 const pageSize = 30;
+
+const originOf = ({ other_number = '', sire = '', dam = '' }: DogByHand) => ({ other_number, sire, dam });
 
 /** On review, or refused and not dismissed. */
 export async function listOwnRequests(db: Queryable, profileId: number): Promise<OwnRequest[]> {
@@ -44,8 +46,9 @@ export async function listOwnRequests(db: Queryable, profileId: number): Promise
     )
     .orderBy(desc(dogRequests.id))
     .limit(100);
-  return rows.map(({ dog, ...row }) => ({
+  return rows.map(({ dog, data, ...row }) => ({
     ...row,
+    data: data && { ...data, ...originOf(data) },
     created_at: new Date(row.created_at).toISOString(),
     number: dog && (dog.pedigree_number === null ? stampOf(dog) : formatPedigree(dog.pedigree_number)),
   }));
@@ -125,6 +128,7 @@ function toReview({ data, dog, ...row }: ReviewRow): RequestToReview {
       colour: data.colour,
       stamp: stampOf(data),
       chip: data.chip,
+      ...originOf(data),
     },
     documents: row.documents,
   };
@@ -150,14 +154,14 @@ export async function findDogToAdd(db: Queryable, profileId: number, given: stri
     );
   const [row] = await db
     .select({
-      ...{ card: cardColumns, stamp_code: dogs.stampCode, stamp_number: dogs.stampNumber, owner_id: dogs.ownerId },
+      ...{ card: cardColumns, owner_id: dogs.ownerId },
       asked: bool(exists(isAsked)),
     })
     .from(dogs)
     .innerJoin(breeds, eq(breeds.id, dogs.breedId))
     .where(wanted);
   if (!row) return { dog: null, state: 'nothing' };
-  return { dog: { ...row.card, stamp: stampOf(row) }, state: stateOf({ ...row, ...row.card }, profileId) };
+  return { dog: row.card, state: stateOf({ ...row, ...row.card }, profileId) };
 }
 
 function stateOf(

@@ -66,6 +66,9 @@ function textCondition(text: string): SQL {
   return sql`(${foldedName(dogs.name)} like ${part} or ${foldedName(dogs.nameLat)} like ${part})`;
 }
 
+/** «QDG 715», as `formatStamp` writes it. */
+const stampText = sql<string | null>`${dogs.stampCode} || ' ' || ${dogs.stampNumber}`;
+
 /** A card's columns over `dogs` joined with `breeds`. */
 export const cardColumns = {
   id: dogs.id,
@@ -78,6 +81,7 @@ export const cardColumns = {
   born_on: birthOf(dogs),
   colour: dogs.colour,
   pedigree_number: dogs.pedigreeNumber,
+  stamp: stampText,
   is_listed: dogs.isListed,
   titles: dignityNames(dogs.dignityIds),
   photo: mainPhotoOf,

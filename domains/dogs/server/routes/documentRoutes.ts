@@ -10,9 +10,9 @@ import { serve } from '#platform/server/serve.ts';
 import { printedPaper } from '../../cards/server/printed.ts';
 import * as contract from '../../contract.ts';
 import { getPaperPicture } from '../../issuedPapers/contract.ts';
+import * as papers from '../../issuedPapers/schemas.ts';
 import { paperPicture } from '../../issuedPapers/server/picture.ts';
 import { documentPdfPath, documentPicturePath } from '../../paths.ts';
-import * as schemas from '../../schemas.ts';
 import { addressesOf } from '../documents/addresses.ts';
 import type { DocumentKeys } from '../documents/keys.ts';
 import { documentPdf } from '../documents/pdf.ts';
@@ -30,8 +30,8 @@ export function documentRoutes(
 
   serve(app, contract.getIssuedDocument, {
     access: 'everyone',
-    input: schemas.publicDocumentInput,
-    answer: schemas.publicDocument,
+    input: papers.publicDocumentInput,
+    answer: papers.publicDocument,
     summary: 'Публичное лицо выданного документа',
     handle: async ({ input: { publicId, key } }) => {
       const paper = await getDocument(db, publicId, clock.now());
@@ -65,7 +65,7 @@ export function documentRoutes(
 
   serveFile(app, contract.getIssuedPaper, {
     access: 'everyone',
-    input: schemas.publicDocumentInput,
+    input: papers.publicDocumentInput,
     summary: 'Выданный документ в PDF: по секретной ссылке',
     as: 'attachment',
     handle: async ({ input, request }) => {
@@ -77,7 +77,7 @@ export function documentRoutes(
 
   serveFile(app, getPaperPicture, {
     access: 'everyone',
-    input: schemas.publicDocumentInput,
+    input: papers.publicDocumentInput,
     summary: 'Выданный документ картинкой для телефона: по секретной ссылке',
     as: 'attachment',
     handle: async ({ input, request }) => {

@@ -32,11 +32,13 @@ export interface DogHeadProps {
   /** Present only where the viewer may see it. */
   chip?: string | null;
   over?: ReactNode;
+  /** The primary action of the dog's owner; the public page has none. */
+  main?: ReactNode;
   children?: ReactNode;
 }
 
 /** Shows who the dog is: beside its photograph, or under a small drawn head and across the page. */
-export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
+export function DogHead({ dog, chip = null, over, main, children }: DogHeadProps) {
   const { titles, breeder, records } = dog;
   // Registered titles replace the certificates they were given for.
   const worn = records.titles.length
@@ -88,8 +90,13 @@ export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
         <div className={styles.more}>
           <Facts className={styles.facts} facts={facts} />
           <div className={styles.actions}>
+            {main}
             {!records.death && (
-              <Button leftIcon="tree" to={matingAddress(dog.sex === 1 ? { sire: dog.id } : { dam: dog.id })}>
+              <Button
+                kind="secondary"
+                leftIcon="tree"
+                to={matingAddress(dog.sex === 1 ? { sire: dog.id } : { dam: dog.id })}
+              >
                 Пробная вязка
               </Button>
             )}

@@ -51,7 +51,9 @@ export function StudbookDogPage({ shows }: { shows: (dog: ShownDog) => ReactNode
       </DogHead>
       <DogSections dog={dog} shows={shows(dog)} />
       <MoreLink to={dogResultsPath(dog.id)}>Результаты на выставках</MoreLink>
-      <p className={styles.foot}>Сведения племенной книги. Владельцев и заводчиков-людей страница не называет.</p>
+      <p className={`small muted ${styles.foot}`}>
+        Сведения племенной книги. Владельцев и заводчиков-людей страница не называет.
+      </p>
     </article>
   );
 }

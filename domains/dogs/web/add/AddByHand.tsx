@@ -113,6 +113,32 @@ export function AddByHand({ holder, corrected }: AddProps) {
       </div>
       <div className={styles.pair}>
         <TextField label="Чип" optional hint="15 цифр" {...bind('chip')} maxLength={40} inputMode="numeric" />
+        <TextField
+          label="Номер в другой книге"
+          optional
+          hint="Если собака из другой страны: FIN 12345/21"
+          {...bind('other_number')}
+          maxLength={40}
+          autoComplete="off"
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label="Отец"
+          optional
+          hint="Номер родословной или кличка, как в документе"
+          {...bind('sire')}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextField
+          label="Мать"
+          optional
+          hint="Номер родословной или кличка, как в документе"
+          {...bind('dam')}
+          maxLength={120}
+          autoComplete="off"
+        />
       </div>
       <DocumentField
         label="Документы на собаку"

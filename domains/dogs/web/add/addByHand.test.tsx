@@ -48,6 +48,7 @@ it('[M8] prefills a refused request for correction and sends which one it replac
     data: {
       ...{ name: 'Буран', name_lat: 'Buran', breed_id: 122, sex: 1, born_on: '2024-02-01', colour: 'чёрный' },
       ...{ stamp_code: 'QWE', stamp_number: 1234, chip: null },
+      ...{ other_number: 'FIN 12345/21', sire: 'РКФ 4100001', dam: 'Метель' },
     },
   };
   const { sent } = openForm(<AddByHand holder={holder} corrected={corrected} />, {

@@ -22,6 +22,9 @@ const empty = {
   stamp_code: '',
   stamp_number: '',
   chip: '',
+  other_number: '',
+  sire: '',
+  dam: '',
   comment: '',
 };
 
@@ -37,6 +40,7 @@ const formOf = ({ data, comment }: OwnRequest): typeof empty => ({
     stamp_code: data.stamp_code ?? '',
     stamp_number: data.stamp_number === null ? '' : String(data.stamp_number),
     chip: data.chip ?? '',
+    ...{ other_number: data.other_number, sire: data.sire, dam: data.dam },
   }),
   comment,
 });

@@ -1,6 +1,7 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import notedRows from '#platform/ui/lists/notedRows.module.css';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -21,7 +22,7 @@ export function LogDialog({ exhibitionId, onClose }: { exhibitionId: number; onC
     <Modal opened onClose={onClose} title="Что было с записями" size={868}>
       {error && !data && <ErrorState title="Не удалось показать действия" onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons count={4} />}
-      <ol className={styles.log}>
+      <ol className={`${styles.log} ${notedRows.rows}`}>
         {items.map(({ id, at, by, dog, step, from, to, reason }) => (
           <li key={id}>
             <b>{dog}</b>: {logWords[step]}

@@ -1,11 +1,6 @@
-import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { Exhibition } from '../../contract.ts';
-import { amountText, currentTier, feeKinds } from '../policy.ts';
+import { amountText, currentTier, feeKinds, tierWords } from '../policy.ts';
 import styles from './fees.module.css';
-
-/** «до 25 сентября»; the last price is valid until entries close. */
-const tierWords = (until: string | null, count: number): string =>
-  until ? `до ${formatDayMonth(until)}` : count > 1 ? 'позже' : 'Взнос';
 
 /** One line per rule, one column per deadline; today's price is highlighted. */
 export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition['fee_table']; today: string | null }) {
@@ -17,7 +12,7 @@ export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition
           <th scope="col">За одну собаку</th>
           {tiers.map((until, at) => (
             <th scope="col" key={until ?? 'last'} data-now={at === now || undefined}>
-              {tierWords(until, tiers.length)}
+              {tierWords(tiers, at)}
               {at === now && <small>, сейчас</small>}
             </th>
           ))}

@@ -170,6 +170,30 @@ describe('invitation of a judge to a national show [Office-11]', () => {
     expect((await on.invitationOf(club, show.id, guest.id)).consent_document_id).toBe(row?.id);
   });
 
+  it('lists a judge without an account in one town only on a day, whatever consents were uploaded', async () => {
+    const [here, there] = [
+      await on.makeShow(club, { name: 'Здесь' }),
+      await on.makeShow(other, { cityId: on.places.tver, name: 'Там' }),
+    ];
+    const guest = await makeReferee(on.db, { cityId: on.places.moscow });
+    await on.invite(club, here.id, [guest.id]);
+    await on.invite(other, there.id, [guest.id]);
+    const consent = async (organiser: Member, id: number) => {
+      const one = await on.invitationOf(organiser, id, guest.id);
+      const file = { fileKey: `consent-of-${id}`, name: 'Согласие.pdf', mediaType: 'application/pdf', size: 9 };
+      const [row] = await on.db
+        .insert(documents)
+        .values({ ...file, profileId: organiser.profileId })
+        .returning();
+      const input = { version: one.version, document_ids: [row?.id] };
+      return on.call(organiser, 'POST', `/api/exhibitions/judge_invitations/${one.id}/consent`, input);
+    };
+    const answers = await Promise.all([consent(club, here.id), consent(other, there.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ errors }) => errors.error ?? '').join('')).toMatch(/судит в другом городе: «(Здесь|Там)»/);
+    expect([...(await on.listed(here.id)), ...(await on.listed(there.id))]).toEqual([guest.id]);
+  });
+
   it('refuses invitations and answers for a show that is over or cancelled', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);

@@ -25,11 +25,11 @@ const Name = ({ of: { dog, dog_id } }: { of: Place }) => (
 const Breed = ({ of: { breed, breed_id } }: { of: Place }) => (
   <Link to={breedFromResultsPath(breed_id, use(ShowOfRing))}>{breed}</Link>
 );
-/** The number first: after a breed of two lines it would stand alone on a third. */
+/** The number has its own column: a breed of two lines wraps beside it. */
 const Numbered = ({ of: one }: { of: Place }) => (
-  <>
-    №&nbsp;{one.number}, <Breed of={one} />
-  </>
+  <span className={styles.numbered}>
+    <span>№&nbsp;{one.number}</span> <Breed of={one} />
+  </span>
 );
 
 const groupsOf = (all: readonly Place[]): Place[] =>
@@ -42,30 +42,49 @@ function GiltHead({ of: one, group = one.fci_group }: { of: Place; group?: numbe
   return <Cover className={styles.gilt} subject="show" ratio="1" group={dogGroupOf(group)} head={one.head} />;
 }
 
+interface BestOfShowProps {
+  of: readonly Place[];
+  photoOf: PhotoOf;
+  /** In a list of shows, whose names are the headings. */
+  short?: boolean;
+}
+
 /**
- * Best in show: the name is the largest text of the page, beside its photograph or a small drawn head; its reserves are
- * lines under it.
+ * Best in show leads by its photograph or a drawn head; its reserves are a ranked list with the figures on one line.
  */
-function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: PhotoOf }) {
+function BestOfShow({ of: best, photoOf, short = false }: BestOfShowProps) {
+  const winner = best.find(({ place }) => place === 1);
+  const reserves = best.filter((one) => one !== winner);
+  const photo = photoOf(winner?.dog_id ?? null, '(max-width: 768px) 100vw, 560px');
   return (
-    <ol className={styles.best}>
-      {best.map((one) => {
-        const isFirst = one.place === 1;
-        const photo = photoOf?.(one.dog_id, isFirst ? '(max-width: 768px) 100vw, 480px' : '96px');
-        return (
-          <li key={one.place} className={isFirst ? styles.first : styles.next} data-photo={photo ? true : undefined}>
-            {photo ? <Cover className={styles.photo} ratio="4 / 3" {...photo} /> : <GiltHead of={one} />}
-            <div className={styles.words}>
-              <span className={styles.over}>{places[one.place] ?? `${one.place} место`}</span>
-              <Name of={one} />
-              <span className={styles.breed}>
-                <Numbered of={one} />
-              </span>
-            </div>
+    <div className={styles.stage} data-photo={photo ? true : undefined} data-short={short || undefined}>
+      {winner && (photo ? <Cover className={styles.photo} ratio="4 / 3" {...photo} /> : <GiltHead of={winner} />)}
+      <ol className={styles.best}>
+        {winner && (
+          <li className={styles.first}>
+            <span className={styles.over}>{places[1]}</span>
+            <Name of={winner} />
+            <Numbered of={winner} />
           </li>
-        );
-      })}
-    </ol>
+        )}
+        {reserves.map((one) => {
+          const small = photoOf(one.dog_id, '72px');
+          return (
+            <li key={one.place} className={styles.next}>
+              <span className={styles.rank} aria-hidden="true">
+                {one.place}
+              </span>
+              <div className={styles.words}>
+                <span className={styles.over}>{places[one.place] ?? `${one.place} место`}</span>
+                <Name of={one} />
+                <Numbered of={one} />
+              </div>
+              {small && <Cover className={styles.thumb} ratio="4 / 3" {...small} />}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 
@@ -73,24 +92,27 @@ type PhotoOf = ReturnType<typeof useMainPhotos>;
 
 interface GroupListProps {
   of: readonly Place[];
+  /** Photographs as cards above their names. */
   photoOf?: PhotoOf | undefined;
-  /** Hides the drawn heads, which would repeat in every show of a list. */
-  plain?: boolean;
+  /** In a list of shows: photographs as small as the drawn heads, and groups by their numeral alone. */
+  short?: PhotoOf;
 }
 
-const GroupList = ({ of: groups, photoOf, plain = false }: GroupListProps) => (
-  <ul className={styles.groups} data-plain={plain || undefined}>
+const GroupList = ({ of: groups, photoOf, short }: GroupListProps) => (
+  <ul className={styles.groups} data-short={short ? true : undefined}>
     {groups.map((one) => {
       const group = numberOf(one.arrangement);
       const photo = photoOf?.(one.dog_id, '(max-width: 768px) 100vw, 320px');
+      const small = short?.(one.dog_id, '56px');
       return (
         <li key={one.arrangement} data-photo={photo ? true : undefined}>
           {photo && <Cover className={styles.photo} ratio="4 / 3" {...photo} />}
-          {!plain && !photo && <GiltHead of={one} group={group} />}
+          {small && <Cover className={styles.gilt} ratio="1" {...small} />}
+          {!small && !photo && <GiltHead of={one} group={group} />}
           <div className={styles.words}>
             <span className={styles.over}>
               Группа {romanOf(group)}
-              {!plain && `. ${groupName(group)}`}
+              {!short && `. ${groupName(group)}`}
             </span>
             <Name of={one} />
             <span className={styles.breed}>
@@ -142,7 +164,7 @@ export function MainRing({ showId, places: all }: RingOfShow) {
       {(best.length > 0 || rest.length > 0) && (
         <section aria-labelledby="main-ring">
           <SectionHead id="main-ring" title="Главный ринг" />
-          <div className={styles.ring} data-alone={firsts.length === 0 || best.length === 0 || undefined}>
+          <div className={styles.ring}>
             {best.length > 0 && <BestOfShow of={best} photoOf={photoOf} />}
             {firsts.length > 0 && <Rows of={firsts} />}
           </div>
@@ -173,9 +195,7 @@ const Rows = ({ of }: { of: readonly Place[] }) => (
           {one.place > 1 && `, ${one.place} место`}
         </small>
         <Name of={one} />
-        <small>
-          <Numbered of={one} />
-        </small>
+        <Numbered of={one} />
       </li>
     ))}
   </ul>
@@ -183,13 +203,19 @@ const Rows = ({ of }: { of: readonly Place[] }) => (
 
 /** Short form for a list of shows: best in show with reserves, and group winners. */
 export function MainRingSummary({ showId, places: all }: RingOfShow) {
+  const photoOf = useMainPhotos(shownDogs(all));
   const best = all.filter(isBest);
   const groups = groupsOf(all);
+  // No photograph stands twice.
+  const smallPhotoOf: PhotoOf = (dogId, sizes) =>
+    best.some(({ dog_id }) => dog_id === dogId) ? undefined : photoOf(dogId, sizes);
+  // At a show of one group its winner is the best in show, who is named already.
+  const isSaid = groups.length === 1 && best.some(({ place, dog }) => place === 1 && dog === groups[0]?.dog);
   return (
     <ShowOfRing value={showId}>
       <div className={styles.short}>
-        {best.length > 0 && <BestOfShow of={best} />}
-        {groups.length > 0 && <GroupList of={groups} plain />}
+        {best.length > 0 && <BestOfShow of={best} photoOf={photoOf} short />}
+        {groups.length > 0 && !isSaid && <GroupList of={groups} short={smallPhotoOf} />}
       </div>
     </ShowOfRing>
   );

@@ -9,8 +9,9 @@ const placeOf = (arrangement: string, place: number, dog_id: number | null) => (
   head: 'labrador-retriever',
   dog: `Dog ${arrangement} ${place}`,
 });
+const dates = { begins_on: '2026-10-03', ends_on: '2026-10-03' };
 const results: ShowResults = {
-  ...{ id: 7, name: 'Хрустальная весна', type_id: 1, begins_on: '2026-10-03', ends_on: '2026-10-03', city: 'Тула' },
+  ...{ id: 7, name: 'Хрустальная весна', type_id: 1, ...dates, city: 'Тула' },
   ...{
     venue: 'Манеж',
     club_id: 3,
@@ -51,12 +52,17 @@ it('[24.1 photographs] shows photographs of the best dogs, and a plain card for 
       { dog_id: 43, photo },
     ],
   });
-  const [first, second] = await within(await screen.findByRole('region', { name: 'Главный ринг' })).findAllByRole(
-    'listitem',
-  );
+  const ring = await screen.findByRole('region', { name: 'Главный ринг' });
   const pictures = (within: HTMLElement | undefined) =>
     [...(within?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('src'));
-  expect([pictures(first), pictures(second)]).toEqual([['/pictures/77/1200'], []]);
+  const places = within(ring).getAllByRole('listitem');
+  expect(places.map((place) => within(place).getAllByRole('link')[0]?.textContent)).toEqual([
+    'Dog BIS 1',
+    'Dog BIS 2',
+    'Лабрадор ретривер',
+  ]);
+  // The winner's photograph alone, large and beside the places: the second dog has none.
+  expect(pictures(ring)).toEqual(['/pictures/77/1200']);
   // One request for all photographs.
   expect(asked.filter(({ name }) => name === 'listMainPhotos').map(({ input }) => input)).toEqual([
     { dogId: [41, 42, 43] },
@@ -88,4 +94,40 @@ it('names the group of each winner, and links winners to their pages and breeds 
   expect(groups.getAllByRole('link', { name: 'Лабрадор ретривер' })[0]?.getAttribute('href')).toBe(
     '/breeds/122?results=7',
   );
+});
+
+it('gives the winner of a show in the list its photograph, and every group winner a head of its own', async () => {
+  const inList = (given: object) => ({
+    items: [{ id: 7, name: 'Хрустальная весна', ...dates, city: 'Тула', winners: [], ...given }],
+    years: [],
+    breeds: [],
+    next: null,
+  });
+  await openPage('/results/cac', {
+    getPortalSettings: { tile_url: '', results_cac_url: '', results_cacib_url: '' },
+    listDignities: [],
+    // The best in show has won its group too.
+    listResults: inList({ main_ring: [...results.main_ring, { ...placeOf('BIG 9', 1, 41), dog: 'Dog BIS 1' }] }),
+    listMainPhotos: [
+      { dog_id: 41, photo },
+      { dog_id: 43, photo },
+    ],
+  });
+  const show = within(await screen.findByRole('region', { name: 'Хрустальная весна' }));
+  const [places, groups] = show.getAllByRole('list');
+  if (!places || !groups) throw new Error('The places or the groups are missing');
+  expect(within(places).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(places).getByText('№ 1', { normalizer: (text) => text.replaceAll('\u00A0', ' ') })).toBeTruthy();
+  // One large photograph, one small; no photograph stands twice.
+  expect(places.parentElement?.querySelectorAll(':scope > div img')).toHaveLength(1);
+  expect(
+    [...groups.children].map((group) => [
+      group.querySelectorAll('img, svg').length > 0,
+      group.querySelectorAll('img').length,
+    ]),
+  ).toEqual([
+    [true, 0],
+    [true, 1],
+    [true, 0],
+  ]);
 });

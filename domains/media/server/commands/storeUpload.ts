@@ -112,8 +112,7 @@ export async function storeUploadedPicture(
   { name, path, kind }: ReceivedFile,
   folder: string,
 ): Promise<PictureView> {
-  if (kind !== 'jpeg')
-    throw new PortalError(422, { file: 'Это не фотография в формате JPEG. Выберите файл .jpg или .jpeg.' });
+  if (kind !== 'jpeg') throw new PortalError(422, { file: texts.onlyJpeg });
   return storePicture(db, files, profileId, name, await files.fileWorker.make({ kind: 'picture', path, folder }));
 }
 

@@ -20,13 +20,18 @@ export interface AdvertTileProps {
 export function AdvertTile({ advert, today, isRow = false }: AdvertTileProps) {
   const head = advertTitle(advert);
   const isPerson = advert.author.user_type === userTypes.individual;
+  // Among photographs the seller's words take the photograph's place.
+  const isPlain = !isRow && !advert.picture_link;
   return (
-    <article
-      className={styles.tile}
-      data-row={isRow || undefined}
-      data-plain={(!isRow && !advert.picture_link) || undefined}
-    >
-      <AdvertPhoto advert={advert} />
+    <article className={styles.tile} data-row={isRow || undefined} data-plain={isPlain || undefined}>
+      {isPlain ? (
+        <div className={styles.words}>
+          <AdvertPhoto advert={advert} />
+          <p className={styles.lead}>{advert.lead}</p>
+        </div>
+      ) : (
+        <AdvertPhoto advert={advert} />
+      )}
       <div className={styles.price}>
         <b className="num">{advertPrice(advert)}</b>
         <span className="faint">{formatMoment(advert.publish_date, today)}</span>
@@ -42,7 +47,6 @@ export function AdvertTile({ advert, today, isRow = false }: AdvertTileProps) {
           {advert.is_member && ', состоит в федерации'}
         </span>
       </p>
-      {!isRow && !advert.picture_link && <p className={styles.lead}>{advert.lead}</p>}
       <div className={styles.buttons}>
         {advert.has_phone && <CallButton articleId={advert.id} about={head} fullWidth />}
         <Button

@@ -167,6 +167,15 @@ describe('the page of adverts [24.3] [V1]', () => {
     ).toBe(true);
   });
 
+  it('gives an advert without a photo the words of its seller in the place of the photo, and prices the same place', async () => {
+    await show('/adverts', [advert({ picture_link: '/pictures/7/960' }), advert({ id: 9 })]);
+    const [pictured, plain] = screen.getAllByRole('article');
+    expect(pictured?.textContent).not.toContain('Девять недель, привиты.');
+    expect(plain?.firstElementChild?.textContent).toBe('Девять недель, привиты.');
+    const parts = (tile: HTMLElement | undefined) => [...(tile?.children ?? [])].slice(1).map(({ tagName }) => tagName);
+    expect(parts(plain)).toEqual(parts(pictured));
+  });
+
   it('shows the author’s photo, or the gilt head of the breed, and no drawn dog', async () => {
     const { container } = await show('/adverts', [
       advert(),

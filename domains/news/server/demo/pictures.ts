@@ -40,7 +40,15 @@ export async function demoPictures(db: Queryable, store: FileStore): Promise<voi
       })
       .from(articles)
       .leftJoin(breeds, eq(breeds.id, articles.breedId))
-      .where(and(inArray(articles.kind, [...kinds]), eq(articles.isClosed, false), eq(articles.isPublished, true)))
+      .where(
+        and(
+          inArray(articles.kind, [...kinds]),
+          eq(articles.isClosed, false),
+          eq(articles.isPublished, true),
+          // A warning wears no cheerful dogs.
+          eq(articles.isImportant, false),
+        ),
+      )
       .orderBy(desc(articles.publishAt), desc(articles.id))
       .limit(most);
     const pictured = rows.filter((_, at) => at % 2 === 0);

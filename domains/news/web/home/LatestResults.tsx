@@ -19,7 +19,7 @@ export const LatestResults = ({ results, more }: { results: readonly ResultRow[]
           {counted(show.winners, ['победитель', 'победителя', 'победителей'])}
           {show.best && (
             <span className={styles.best}>
-              Best in Show: <span lang="en">{show.best.dog}</span>, {show.best.breed}
+              Лучшая собака: <span lang="en">{show.best.dog}</span>, {show.best.breed}
             </span>
           )}
         </>

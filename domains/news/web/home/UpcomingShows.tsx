@@ -1,6 +1,7 @@
 import type { UpcomingRow } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath, plannerPath } from '#domains/exhibitions/paths.ts';
 import { eventForms } from '#domains/exhibitions/texts.ts';
+import { glossaryPath } from '#domains/knowledge/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -57,7 +58,14 @@ export function UpcomingShows({ shows, total, to = calendarPath, variant = 'main
             ? `Весь календарь, ${counted(total, eventForms)}`
             : 'Весь календарь'}
       </MoreLink>
-      {variant === 'main' && <MoreLink to={plannerPath}>План выходных для ваших собак</MoreLink>}
+      {variant === 'main' && (
+        <>
+          <MoreLink to={plannerPath}>План выходных для ваших собак</MoreLink>
+          <Link className={cx('small', styles.key)} to={glossaryPath}>
+            Что значат CACIB, CAC, ЧФ
+          </Link>
+        </>
+      )}
     </section>
   );
 }

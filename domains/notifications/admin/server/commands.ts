@@ -9,9 +9,21 @@ import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters, urgency } from '#platform/server/queues/queueList.ts';
 import type { Session } from '#platform/server/session.ts';
 
-/** Sends a failed mail again at once. The Message-ID stays the same, so that mail clients deduplicate it. */
+/**
+ * Sends a failed mail again at once. The Message-ID stays the same, so that mail clients deduplicate it. Refuses with 409
+ * a mail that is already sent and one whose text cannot be read any more.
+ */
 export async function sendMailAgain(tx: Transactable, staff: Session, mailId: number): Promise<void> {
-  const [before] = await tx.select({ failedAt: mails.failedAt }).from(mails).where(eq(mails.id, mailId)).for('update');
+  const [before] = await tx
+    .select({ failedAt: mails.failedAt, sentAt: mails.sentAt, text: mails.text })
+    .from(mails)
+    .where(eq(mails.id, mailId))
+    .for('update');
+  if (before && !before.sentAt && !before.text)
+    throw new PortalError(
+      409,
+      'Текст этого письма стёрт или зашифрован прежним ключом. Повторите действие, от которого письмо ушло',
+    );
   const [again] = await tx
     .update(mails)
     .set({ failedAt: null })

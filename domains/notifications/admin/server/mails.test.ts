@@ -96,6 +96,22 @@ describe('mails in the administration', () => {
     expect((await call('POST', '/999999/again')).statusCode).toBe(404);
   });
 
+  it('are not sent again once their text cannot be read', async () => {
+    const erased = await letter('erased@mail.example', {
+      failedAt: new Date(),
+      lastError: 'SEALED',
+      text: '',
+      html: '',
+    });
+    const refused = await call('POST', `/${erased}/again`);
+    expect([refused.statusCode, refused.json().errors.error]).toEqual([
+      409,
+      expect.stringMatching(/^Текст этого письма/),
+    ]);
+    const [row] = await database.db.select().from(mails).where(eq(mails.id, erased));
+    expect(row?.failedAt).not.toBeNull();
+  });
+
   it('refuse everyone but administrators', async () => {
     expect((await call('GET', '', federation)).statusCode).toBe(403);
     expect((await call('POST', '/1/again', federation)).statusCode).toBe(403);

@@ -31,6 +31,6 @@ it('offers to send a waiting letter now and a failed one again, and says in word
   expect(sent('sendMailAgain')).toEqual([{ mailId: 1 }]);
   expect(inside(failed).getByText('Отправить ещё раз')).toBeTruthy();
   expect(inside(failed).getByText(/почтовый сервер не принял адрес \(EENVELOPE 550\)/)).toBeTruthy();
-  expect(inside(failed).getByText(/Адрес исправляет его владелец/)).toBeTruthy();
+  expect(inside(failed).getByText(/исправьте адрес там, откуда он взят/)).toBeTruthy();
   expect(inside(done).queryByRole('button')).toBeNull();
 });

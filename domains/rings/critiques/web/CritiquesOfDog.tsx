@@ -6,8 +6,10 @@ import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
+import { LazySheetPictures } from '../../sheets/web/LazySheetPictures.tsx';
 import { listCritiquesOfDog, listCritiquesOfOwnDog } from '../contract.ts';
 import styles from './critiques.module.css';
+import { ReadAloud } from './ReadAloud.tsx';
 
 /** What judges wrote about a dog: what they released, and everything for its owner. */
 export function CritiquesOfDog({ dogId }: { dogId: number }) {
@@ -22,9 +24,9 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
     <section className={styles.critiques} aria-labelledby="critiques">
       <h3 id="critiques">Описания судей</h3>
       <ul>
-        {shown.map(({ id, show_id, show, day, judge, referee_id, text, is_public }) => (
+        {shown.map(({ id, show_id, show, day, judge, referee_id, text, sheets, is_public }) => (
           <li key={id}>
-            <p>
+            <p className="small muted">
               <Link to={exhibitionPath(show_id)}>{show}</Link>
               <span>{formatDate(day)}</span>
               {judge && (
@@ -32,7 +34,13 @@ export function CritiquesOfDog({ dogId }: { dogId: number }) {
               )}
               {!is_public && <Tag>видят только владельцы</Tag>}
             </p>
-            <blockquote>{text}</blockquote>
+            {text && (
+              <>
+                <blockquote>{text}</blockquote>
+                <ReadAloud text={text} about={`${show}, ${judge}`} />
+              </>
+            )}
+            {sheets.length > 0 && <LazySheetPictures documents={sheets} about={show} />}
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Abbreviation } from '#platform/ui/typography/Abbreviation.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { LazySheetPictures } from '../../sheets/web/LazySheetPictures.tsx';
 import { type Judgement, listOwnJudgements } from '../contract.ts';
 import { decisionText } from '../texts.ts';
 import styles from './judgement.module.css';
+import { ReadAloud } from './ReadAloud.tsx';
 
 /** Judgements of the viewer's entries by entry; empty until they are read. */
 export function useOwnJudgements(enabled: boolean): ReadonlyMap<number, Judgement> {
@@ -13,9 +15,9 @@ export function useOwnJudgements(enabled: boolean): ReadonlyMap<number, Judgemen
 
 /** What the judge decided about one entry, with the critique to unfold. */
 export function JudgementLine({ judgement }: { judgement: Judgement }) {
-  const { awards, critique, judge, main_ring, presence } = judgement;
+  const { awards, critique, dog, judge, main_ring, presence, sheets } = judgement;
   // The state of the entry beside it says so already.
-  if (presence === 'absent' && !critique) return null;
+  if (presence === 'absent' && !critique && sheets.length === 0) return null;
   return (
     <div className={styles.judgement}>
       <p>
@@ -34,8 +36,10 @@ export function JudgementLine({ judgement }: { judgement: Judgement }) {
         <details>
           <summary>Описание судьи</summary>
           <p className={styles.text}>{critique}</p>
+          <ReadAloud text={critique} about={dog} />
         </details>
       )}
+      {sheets.length > 0 && <LazySheetPictures documents={sheets} about={dog} />}
     </div>
   );
 }

@@ -17,13 +17,13 @@ export function RingResultsOfDog({ dogId }: { dogId: number }) {
   return (
     <section className={styles.critiques} aria-labelledby="ring-results">
       <h3 id="ring-results">Результат с ринга, ждём отчёта</h3>
-      <p>
+      <p className="small muted">
         Так решил судья. В историю собаки результат войдёт, когда федерация примет отчёт выставки; пока его видите вы.
       </p>
       <ul>
         {early.map((one) => (
           <li key={one.entry_id}>
-            <p>
+            <p className="small muted">
               <Link to={exhibitionPath(one.show_id)}>{one.show}</Link>
               <span>{formatDate(one.day)}</span>
               <StatusChip kind="info">ждём отчёта</StatusChip>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
@@ -8,6 +8,7 @@ import type { Critiques, Judgement } from '../contract.ts';
 import { CritiqueConsent } from './CritiqueConsent.tsx';
 import { CritiquesOfDog } from './CritiquesOfDog.tsx';
 import { JudgementLine } from './JudgementLine.tsx';
+import { ReadAloud } from './ReadAloud.tsx';
 import { RingResultsOfDog } from './RingResults.tsx';
 
 const judgement: Judgement = {
@@ -16,11 +17,12 @@ const judgement: Judgement = {
   ...{ entry_id: 1, presence: 'came', reason: '', grade: 'Отлично', place: 1, judge: 'Шарма Анил' },
   ...{ awards: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы' }], critique: 'Верный прикус' },
   main_ring: ['BIG 5, 1 место'],
+  sheets: [],
   closed_at: '2027-01-02T10:00:00.000Z',
 };
 const critique: Critiques['critiques'][number] = {
   ...{ id: 1, show_id: 7, show: 'Серебряная упряжка', day: '2027-01-02', judge: 'Шарма Анил', referee_id: 3 },
-  ...{ text: 'Верный прикус', is_public: true },
+  ...{ text: 'Верный прикус', sheets: [], is_public: true },
 };
 
 describe('the judgement of an own entry', () => {
@@ -51,6 +53,64 @@ describe('the judgement of an own entry', () => {
     );
     await screen.findByText('запись');
     expect(screen.queryByText('неявка')).toBeNull();
+  });
+});
+
+describe('a critique read aloud', () => {
+  class Utterance {
+    lang = '';
+    onend: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    readonly text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  const spoken: Utterance[] = [];
+  beforeEach(() => {
+    spoken.length = 0;
+    vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+    vi.stubGlobal('speechSynthesis', { speak: (one: Utterance) => spoken.push(one), cancel: vi.fn() });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it('is spoken in Russian sentence by sentence, until its end or until it is stopped', async () => {
+    openForm(<ReadAloud text={'Верный прикус.\nДвижения свободные. Без замечаний'} about="Taiga" />);
+    await press('Прочитать вслух: Taiga');
+    expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([
+      ['Верный прикус.', 'ru-RU'],
+      ['Движения свободные.', 'ru-RU'],
+      ['Без замечаний', 'ru-RU'],
+    ]);
+    act(() => spoken.at(-1)?.onend?.());
+    await press('Прочитать вслух: Taiga');
+    await press('Остановить: Taiga');
+    expect(speechSynthesis.cancel).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('button', { name: 'Прочитать вслух: Taiga' })).toBeTruthy();
+  });
+
+  it('ends when another is read, and when its page is left', async () => {
+    const { unmount } = openForm(
+      <>
+        <ReadAloud text="Первое" about="Taiga" />
+        <ReadAloud text="Второе" about="Purga" />
+      </>,
+    );
+    await press('Прочитать вслух: Taiga');
+    await press('Прочитать вслух: Purga');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Прочитать вслух',
+      'Остановить',
+    ]);
+    unmount();
+    expect(speechSynthesis.cancel).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not offered by a browser without a voice', () => {
+    vi.unstubAllGlobals();
+    const { container } = openForm(<ReadAloud text="Первое" about="Taiga" />);
+    expect(container.textContent).toBe('');
   });
 });
 

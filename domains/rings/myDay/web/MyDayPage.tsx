@@ -9,6 +9,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import notedRows from '#platform/ui/lists/notedRows.module.css';
 import { lazy } from '#platform/ui/loading/lazy.ts';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -90,7 +91,7 @@ function MainRing({ of: { at, dogs } }: { of: MyDay['main_ring'] }) {
   return (
     <section aria-labelledby="day-main" className={styles.section}>
       <SectionHead id="day-main" title={at ? `Главный ринг, по плану в ${at}` : 'Главный ринг'} />
-      <ul className={styles.finals}>
+      <ul className={notedRows.rows}>
         {dogs.map(({ contest, number, name, place }) => (
           <li key={`${contest} ${number}`}>
             <b>{number}</b> <span lang="en">{name}</span>

@@ -15,6 +15,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getRingDesk, openRings, type RingDesk } from '../../contract.ts';
 import { MainRing } from '../../mainRing/web/MainRing.tsx';
+import { DeskSheets } from '../../sheets/web/DeskSheets.tsx';
 import { Judges } from './Judges.tsx';
 import { type PinRow, Pins } from './Pins.tsx';
 import { RingCard } from './RingCard.tsx';
@@ -127,6 +128,7 @@ function Opened({ desk, onPin }: { desk: RingDesk; onPin: (pin: PinRow) => void 
       {!isOver && <MainRing desk={desk} />}
       <RingCodes rings={rings} />
       <Judges exhibitionId={show.id} judges={desk.judges} onPin={onPin} />
+      <DeskSheets exhibitionId={show.id} />
       <SettingsForm exhibitionId={show.id} desk={desk} />
     </>
   );

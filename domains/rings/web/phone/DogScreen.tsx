@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PresenceValue, ResultValue } from '../../acts.ts';
 import { beginning, tidyResult, type Wanted } from '../../phone.ts';
 import { type DogState, emptyResult, gradesFor, isDone, isShown, ringGrades } from '../../rules.ts';
+import { SheetPhotos } from '../../sheets/web/SheetPhotos.tsx';
 import { Awards } from './Awards.tsx';
 import buttons from './buttons.module.css';
 import { Choice } from './Choice.tsx';
@@ -78,7 +79,10 @@ export function DogScreen({ breed, entryId }: { breed: RingBreed; entryId: numbe
       {dog.isWithdrawn ? (
         <p className={layout.text}>Собаку сняли до ринга: её не судят. Если она пришла, скажите секретариату.</p>
       ) : isClosed ? (
-        <Closed breed={breed} own={own} />
+        <>
+          <Closed breed={breed} own={own} />
+          <SheetPhotos breed={breed} entryId={entryId} />
+        </>
       ) : (
         conflicts.length === 0 && (
           <>
@@ -131,6 +135,7 @@ export function DogScreen({ breed, entryId }: { breed: RingBreed; entryId: numbe
               </>
             )}
             <Critique breed={breed} own={own} />
+            <SheetPhotos breed={breed} entryId={entryId} />
           </>
         )
       )}

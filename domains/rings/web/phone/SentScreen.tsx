@@ -2,24 +2,26 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import buttons from './buttons.module.css';
 import { Frame } from './Frame.tsx';
 import layout from './layout.module.css';
-import { actText, countedActs, hourAt, numberOf } from './texts.ts';
-import { useOpenPhone } from './usePhone.ts';
+import { actText, countedActs, countedSheets, hourAt, numberOf, numberOfEntry } from './texts.ts';
+import { hashOf, unsentOf, useOpenPhone } from './usePhone.ts';
 import versions from './versions.module.css';
 
 /** What waits to be sent, and what the portal has not accepted, each with the reason. */
 export function SentScreen() {
   const { phone, state, kept, ring } = useOpenPhone();
   const { waiting, refused, own } = kept;
+  const unsent = unsentOf(kept);
+  const refusedSheets = kept.sheets.filter((sheet) => sheet.state === 'refused');
   const breedOf = (breedId: number): string => ring.breeds.find(({ id }) => id === breedId)?.name ?? '';
   return (
     <Frame lead="Связь и отправка" back={{ name: 'breeds' }}>
       <div className={layout.head}>
-        <h1>{waiting.length > 0 ? `Не отправлено: ${waiting.length}` : 'Всё отправлено'}</h1>
+        <h1>{unsent > 0 ? `Не отправлено: ${unsent}` : 'Всё отправлено'}</h1>
       </div>
       <p className={layout.text}>
         Последний ответ портала: {own.answeredAt ? hourAt(Date.parse(own.answeredAt), ring.show.time_zone) : 'не было'}.{' '}
-        {waiting.length > 0
-          ? `${countedActs(waiting.length)} лежат в телефоне и уйдут сами, когда появится сеть. Страницу можно закрыть.`
+        {unsent > 0
+          ? `${[waiting.length && countedActs(waiting.length), unsent > waiting.length && countedSheets(unsent - waiting.length)].filter(Boolean).join(' и ')}: в телефоне, уйдут сами, когда появится сеть. Страницу можно закрыть, потом откройте её снова.`
           : 'Новое уйдёт само, как только будет сеть.'}
       </p>
       <div className={layout.block}>
@@ -27,6 +29,25 @@ export function SentScreen() {
           {state.isSending ? 'Отправляем…' : 'Отправить сейчас'}
         </button>
       </div>
+      {refusedSheets.length > 0 && (
+        <section aria-labelledby="refused-sheets">
+          <h2 id="refused-sheets" className={layout.sex}>
+            Фотографии, которые портал не принял
+          </h2>
+          <ul>
+            {refusedSheets.map(({ id, breedId, entryId, reason }) => (
+              <li key={id} className={versions.version}>
+                <p className={versions.words}>
+                  <a href={hashOf({ name: 'dog', breedId, entryId })}>
+                    {breedOf(breedId)}, № {numberOfEntry(ring, entryId)}
+                  </a>
+                </p>
+                <p>{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {refused.length > 0 && (
         <section aria-labelledby="refused">
           <h2 id="refused" className={layout.sex}>

@@ -28,6 +28,7 @@ export const ringOf = (now: string): Ring => ({
 /** Keeps in memory what a phone keeps on its disk. */
 export function memoryStorage(): PhoneStorage & { isFull: boolean } {
   let kept: Kept | null = null;
+  const bytes = new Map<string, ArrayBuffer>();
   const own = (): Kept => {
     if (!kept) throw new Error('The ring is not kept');
     return kept;
@@ -36,7 +37,7 @@ export function memoryStorage(): PhoneStorage & { isFull: boolean } {
     isFull: false,
     load: async () => structuredClone(kept),
     put: async (ring: KeptRing) => {
-      kept = { ...(kept ?? { acts: [], waiting: [], refused: [] }), own: structuredClone(ring) };
+      kept = { ...(kept ?? { acts: [], waiting: [], refused: [], sheets: [] }), own: structuredClone(ring) };
     },
     async append(make) {
       if (this.isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
@@ -61,6 +62,20 @@ export function memoryStorage(): PhoneStorage & { isFull: boolean } {
     },
     async forgetRefused(id) {
       own().refused = own().refused.filter(({ act }) => act.id !== id);
+    },
+    async addSheet(sheet, given) {
+      if (this.isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+      own().sheets.push({ ...sheet });
+      bytes.set(sheet.id, given);
+    },
+    bytesOfSheet: async (id) => bytes.get(id) ?? null,
+    async changeSheet(id, changes) {
+      own().sheets = own().sheets.map((sheet) => (sheet.id === id ? { ...sheet, ...changes } : sheet));
+      if (changes.state === 'sent') bytes.delete(id);
+    },
+    async dropSheet(id) {
+      own().sheets = own().sheets.filter((sheet) => sheet.id !== id);
+      bytes.delete(id);
     },
   };
 }

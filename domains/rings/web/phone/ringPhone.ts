@@ -6,6 +6,8 @@ import { enterRing, getRing, type Ring } from '../../contract.ts';
 import { type BreedState, foldBreed } from '../../fold.ts';
 import { actOf, type Wanted } from '../../phone.ts';
 import type { RingRules } from '../../rules.ts';
+import type { KeptSheet } from '../../sheets/web/keptSheet.ts';
+import { type SendSheet, sendSheetBy, sendSheets } from '../../sheets/web/sendSheets.ts';
 import { sendAndLearn } from './exchange.ts';
 import type { Kept, KeptRing, PhoneStorage, WaitingAct } from './storage.ts';
 
@@ -40,14 +42,16 @@ export class RingPhone {
   #ringReadAt = 0;
   readonly #api: Api;
   readonly #storage: PhoneStorage;
+  readonly #sendSheet: SendSheet;
   readonly code: string;
   /** Other tabs of the same phone read the disk anew. */
   readonly #tabs: BroadcastChannel | null;
 
-  constructor(code: string, api: Api, storage: PhoneStorage) {
+  constructor(code: string, api: Api, storage: PhoneStorage, sendSheet: SendSheet = sendSheetBy(api)) {
     this.code = code;
     this.#api = api;
     this.#storage = storage;
+    this.#sendSheet = sendSheet;
     this.#tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`ring ${code}`) : null;
     this.#tabs?.addEventListener('message', () => void this.reload());
   }
@@ -190,15 +194,77 @@ export class RingPhone {
       this.#show({ isSending: false, isSilent });
       await this.reload();
       this.#tabs?.postMessage('');
+      if (outcome === 'done') void this.#syncSheets();
     };
     try {
-      if (navigator.locks)
-        await navigator.locks.request(`ring ${this.code}`, { ifAvailable: true }, (lock) => lock && exchange());
-      else await exchange();
+      await this.#inOneTab('', exchange);
     } catch (error) {
       this.#show({ isSending: false, fault: `Телефон не смог прочесть свои записи: ${(error as Error).name}.` });
     }
     this.syncSoon();
+  }
+
+  /** Runs the task unless another tab, or an earlier call, is at it. */
+  async #inOneTab(task: string, run: () => Promise<void>): Promise<void> {
+    if (!navigator.locks) return run();
+    await navigator.locks.request(`ring ${this.code}${task}`, { ifAvailable: true }, (lock) => lock && run());
+  }
+
+  /** Photographs of a dog's critique sheet, the earliest first. */
+  sheetsOf(entryId: number): KeptSheet[] {
+    return (this.#state.kept?.sheets ?? []).filter((sheet) => sheet.entryId === entryId);
+  }
+
+  /** Keeps a photograph on the disk and sends it when the portal answers; false when the disk has refused. */
+  addSheet(breed: RingBreed, entryId: number, bytes: ArrayBuffer): Promise<boolean> {
+    const at = new Date(clock.milliseconds()).toISOString();
+    const sheet: KeptSheet = { id: newId(), breedId: breed.id, entryId, at, state: 'waiting', reason: '' };
+    return this.#changeSheets(() => this.#storage.addSheet(sheet, bytes));
+  }
+
+  dropSheet(id: string): Promise<boolean> {
+    return this.#changeSheets(() => this.#storage.dropSheet(id));
+  }
+
+  /** Sends a photograph again that the portal had refused. */
+  resendSheet(id: string): Promise<boolean> {
+    return this.#changeSheets(() => this.#storage.changeSheet(id, { state: 'waiting', reason: '' }));
+  }
+
+  bytesOfSheet(id: string): Promise<ArrayBuffer | null> {
+    return this.#storage.bytesOfSheet(id);
+  }
+
+  async #changeSheets(change: () => Promise<void>): Promise<boolean> {
+    try {
+      await change();
+      await this.reload();
+    } catch (error) {
+      this.#show({ fault: `Телефон не записал фотографию: ${(error as Error).name}. Освободите место и повторите.` });
+      return false;
+    }
+    this.#show({ fault: '' });
+    this.#tabs?.postMessage('');
+    void this.#syncSheets();
+    return true;
+  }
+
+  async #syncSheets(): Promise<void> {
+    const { kept, phase } = this.#state;
+    const waiting = kept?.sheets.filter(({ state }) => state === 'waiting') ?? [];
+    const ringId = kept?.own.ring?.id;
+    if (waiting.length === 0 || ringId === undefined || phase !== 'open') return;
+    try {
+      await this.#inOneTab(' sheets', async () => {
+        const onChange = async (): Promise<void> => {
+          await this.reload();
+          this.#tabs?.postMessage('');
+        };
+        await sendSheets(this.#sendSheet, this.#storage, ringId, { waiting, onChange });
+      });
+    } catch (error) {
+      this.#show({ fault: `Телефон не смог прочесть фотографии: ${(error as Error).name}.` });
+    }
   }
 
   /** The ring anew, once a minute. */

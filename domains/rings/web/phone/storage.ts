@@ -3,6 +3,7 @@ import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { RingAct } from '../../acts.ts';
 import type { Ring } from '../../contract.ts';
 import { keptDays } from '../../policy.ts';
+import type { KeptSheet, SheetStorage } from '../../sheets/web/keptSheet.ts';
 
 /** What the phone knows of itself and of one ring. */
 export interface KeptRing {
@@ -39,6 +40,8 @@ export interface Kept {
   /** In the order in which they were made. */
   waiting: WaitingAct[];
   refused: RefusedAct[];
+  /** In the order in which they were taken. */
+  sheets: KeptSheet[];
 }
 
 /** What one answer of the server changes. */
@@ -52,7 +55,7 @@ export interface Learnt {
 }
 
 /** What the phone keeps of one ring, whatever happens to the page. */
-export interface PhoneStorage {
+export interface PhoneStorage extends SheetStorage {
   load(): Promise<Kept | null>;
   /** Another tab of the phone may have counted further. */
   put(own: KeptRing): Promise<void>;
@@ -67,36 +70,44 @@ interface RingsDb extends DBSchema {
   acts: { key: [string, string]; value: { code: string; id: string; act: RingAct } };
   outbox: { key: [string, number]; value: { code: string; counter: number; act: WaitingAct } };
   refused: { key: [string, string]; value: { code: string; id: string; refused: RefusedAct } };
+  sheets: { key: [string, string]; value: { code: string; id: string; sheet: KeptSheet } };
+  /** JPEGs of the sheets that have not been sent; apart from them, because they are read one at a time. */
+  sheetBytes: { key: [string, string]; value: { code: string; id: string; bytes: ArrayBuffer } };
 }
 type Db = IDBPDatabase<RingsDb>;
 
-const stores = ['rings', 'acts', 'outbox', 'refused'] as const;
+const stores = ['rings', 'acts', 'outbox', 'refused', 'sheets'] as const;
+const sheetStores = ['sheets', 'sheetBytes'] as const;
 /** A written act survives an empty battery. */
 const strict = { durability: 'strict' } as const;
 const ofRing = (code: string): IDBKeyRange => IDBKeyRange.bound([code], [code, []]);
 
 const openDatabase = (): Promise<Db> =>
-  openDB<RingsDb>('rings', 1, {
-    upgrade(db) {
-      db.createObjectStore('rings', { keyPath: 'code' });
-      db.createObjectStore('acts', { keyPath: ['code', 'id'] });
-      db.createObjectStore('outbox', { keyPath: ['code', 'counter'] });
-      db.createObjectStore('refused', { keyPath: ['code', 'id'] });
+  openDB<RingsDb>('rings', 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore('rings', { keyPath: 'code' });
+        db.createObjectStore('acts', { keyPath: ['code', 'id'] });
+        db.createObjectStore('outbox', { keyPath: ['code', 'counter'] });
+        db.createObjectStore('refused', { keyPath: ['code', 'id'] });
+      }
+      for (const store of sheetStores) db.createObjectStore(store, { keyPath: ['code', 'id'] });
     },
     // A later version of the page opens in another tab: this one gives way.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 
-/** Deletes rings of a month ago whose acts have all been sent. */
+/** Deletes rings of a month ago whose acts and photographs have all been sent. */
 async function forgetOld(db: Db, code: string, today: Day): Promise<void> {
   for (const { code: other, ring } of await db.getAll('rings')) {
     if (other === code || !ring || ring.day >= addDays(today, -keptDays)) continue;
-    if (await db.count('outbox', ofRing(other))) continue;
+    if ((await db.count('outbox', ofRing(other))) || (await db.count('sheetBytes', ofRing(other)))) continue;
     const tx = db.transaction(stores, 'readwrite');
     await Promise.all([
       tx.objectStore('rings').delete(other),
       tx.objectStore('acts').delete(ofRing(other)),
       tx.objectStore('refused').delete(ofRing(other)),
+      tx.objectStore('sheets').delete(ofRing(other)),
       tx.done,
     ]);
   }
@@ -110,11 +121,12 @@ export async function openStorage(code: string, today: Day): Promise<PhoneStorag
     async load() {
       const tx = db.transaction(stores);
       const range = ofRing(code);
-      const [own, acts, outbox, refused] = await Promise.all([
+      const [own, acts, outbox, refused, sheets] = await Promise.all([
         tx.objectStore('rings').get(code),
         tx.objectStore('acts').getAll(range),
         tx.objectStore('outbox').getAll(range),
         tx.objectStore('refused').getAll(range),
+        tx.objectStore('sheets').getAll(range),
         tx.done,
       ]);
       if (!own) return null;
@@ -123,6 +135,7 @@ export async function openStorage(code: string, today: Day): Promise<PhoneStorag
         acts: acts.map(({ act }) => act),
         waiting: outbox.map(({ act }) => act),
         refused: refused.map((row) => row.refused),
+        sheets: sheets.map(({ sheet }) => sheet).toSorted((one, other) => (one.at < other.at ? -1 : 1)),
       };
     },
     async put(own) {
@@ -168,5 +181,33 @@ export async function openStorage(code: string, today: Day): Promise<PhoneStorag
     async forgetRefused(id) {
       await db.delete('refused', [code, id]);
     },
+    ...sheetStorage(db, code),
   };
 }
+
+const sheetStorage = (db: Db, code: string): SheetStorage => ({
+  async addSheet(sheet, bytes) {
+    const tx = db.transaction(sheetStores, 'readwrite', strict);
+    await Promise.all([
+      tx.objectStore('sheets').put({ code, id: sheet.id, sheet }),
+      tx.objectStore('sheetBytes').put({ code, id: sheet.id, bytes }),
+      tx.done,
+    ]);
+  },
+  async bytesOfSheet(id) {
+    return (await db.get('sheetBytes', [code, id]))?.bytes ?? null;
+  },
+  async changeSheet(id, changes) {
+    const tx = db.transaction(sheetStores, 'readwrite', strict);
+    const row = await tx.objectStore('sheets').get([code, id]);
+    await Promise.all([
+      row && tx.objectStore('sheets').put({ ...row, sheet: { ...row.sheet, ...changes } }),
+      changes.state === 'sent' && tx.objectStore('sheetBytes').delete([code, id]),
+      tx.done,
+    ]);
+  },
+  async dropSheet(id) {
+    const tx = db.transaction(sheetStores, 'readwrite', strict);
+    await Promise.all([...sheetStores.map((store) => tx.objectStore(store).delete([code, id])), tx.done]);
+  },
+});

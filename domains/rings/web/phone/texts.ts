@@ -6,6 +6,8 @@ import type { DogState } from '../../rules.ts';
 export const dogForms: Forms = ['собака', 'собаки', 'собак'];
 const actForms: Forms = ['действие', 'действия', 'действий'];
 export const countedActs = (count: number): string => counted(count, actForms);
+const sheetForms: Forms = ['фотография', 'фотографии', 'фотографий'];
+export const countedSheets = (count: number): string => counted(count, sheetForms);
 
 const isMale = (sex: number): boolean => sex === 1;
 /** «Пришёл», «Пришла» */
@@ -74,11 +76,10 @@ export function actText(ring: Ring, act: RingAct): string {
 }
 
 /** «45», with the letter of a dog that the catalogue had forgotten. */
-export const numberOf = (ring: Ring, act: RingAct): string => {
-  if (!('entryId' in act)) return '';
-  const dogs = ring.breeds.flatMap((breed) => breed.dogs);
-  return dogs.find(({ entryId }) => entryId === act.entryId)?.number ?? '';
-};
+export const numberOf = (ring: Ring, act: RingAct): string =>
+  'entryId' in act && act.entryId !== undefined ? numberOfEntry(ring, act.entryId) : '';
+export const numberOfEntry = (ring: Ring, entryId: number): string =>
+  ring.breeds.flatMap((breed) => breed.dogs).find((dog) => dog.entryId === entryId)?.number ?? '';
 
 /** «14:05» where the show is held, of the server's milliseconds. */
 export const hourAt = (ms: number, timeZone: string, seconds = false): string =>

@@ -27,6 +27,10 @@ export function useOpenPhone(): OpenPhone {
   return { phone, state, kept, ring: kept.own.ring };
 }
 
+/** Acts and photographs that wait for the network. */
+export const unsentOf = ({ waiting, sheets }: Kept): number =>
+  waiting.length + sheets.filter(({ state }) => state === 'waiting').length;
+
 export type Screen =
   | { name: 'breeds' | 'sent' }
   | { name: 'breed' | 'check'; breedId: number }

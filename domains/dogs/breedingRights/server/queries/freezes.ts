@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -20,6 +20,11 @@ export async function findRightFreeze(db: Queryable, dogId: number): Promise<{ i
     .where(and(eq(breedingRightHolds.dogId, dogId), isNull(breedingRightHolds.releasedAt)));
   return found ?? null;
 }
+
+/** Whether the dog of this column has a frozen right. */
+export const hasRightFreeze = (dogId: AnyColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from ${breedingRightHolds}
+    where ${breedingRightHolds.dogId} = ${dogId} and ${breedingRightHolds.releasedAt} is null)`;
 
 const someone = (one: { name: string; alias: string; userType: number }) => ({
   name: one.name,

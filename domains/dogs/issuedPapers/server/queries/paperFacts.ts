@@ -43,9 +43,13 @@ export const selectPapers = (db: Queryable, where: SQL | undefined) =>
     .where(where);
 export type PaperRow = Awaited<ReturnType<typeof selectPapers>>[number];
 
-/** The number printed on the paper: the stamp on a card, the pedigree number on others if there is one. */
+/**
+ * The number printed on the paper: on a card its own stamp, whatever the dog's record says since, on others the pedigree
+ * number if there is one.
+ */
 export function numberOf({ paper, dog, card }: PaperRow): string | null {
-  if (!dog) return card && formatStamp({ code: card.stampCode, number: card.stampNumber });
+  if (card) return formatStamp({ code: card.stampCode, number: card.stampNumber });
+  if (!dog) return null;
   const stamp =
     dog.stampCode !== null && dog.stampNumber !== null
       ? formatStamp({ code: dog.stampCode, number: dog.stampNumber })

@@ -101,8 +101,8 @@ export async function actOnPlan(
   const side = row && sideOf(row, profileId);
   if (!row || !side) throw notFound();
   if (row.plan.version !== version) throw new PortalError(409, texts.changed);
+  if (side === 'stud' && row.isStudFrozen) throw new PortalError(409, rightTexts.heldStud);
   if (!actsOn(row, side).includes(act)) throw new PortalError(409, texts.notNow);
-  if (side === 'stud' && (await findRightFreeze(tx, row.plan.sireId))) throw new PortalError(409, rightTexts.heldStud);
   switch (act) {
     case 'announce': {
       const today = moscowDay(now);

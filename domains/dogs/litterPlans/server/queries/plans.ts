@@ -6,6 +6,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { hasRightFreeze } from '../../../breedingRights/server/queries/freezes.ts';
 import { breederToday } from '../../../breedingRights/server/queries/rights.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { studbookPath } from '../../../paths.ts';
@@ -51,6 +52,7 @@ const selectPlans = (db: Queryable, where: SQL | undefined) =>
       dam: { id: dam.id, name_lat: dam.nameLat },
       breed: breeds.name,
       studBreederId: studBreeder,
+      isStudFrozen: hasRightFreeze(litterPlans.sireId),
       mayBreed: sql<boolean>`coalesce(${isOwnBitch}, false)`,
       isPublic: sql<boolean>`coalesce(${isPublic}, false)`,
       planner: {
@@ -85,7 +87,10 @@ export function sideOf(row: PlanRow, profileId: number): PlanSide | null {
 }
 
 export const actsOn = (row: PlanRow, side: PlanSide) =>
-  actsOf(side, { isAnnounced: row.plan.announcedAt !== null, mayBreed: row.mayBreed, word: wordOf(row) });
+  actsOf(side, {
+    ...{ isAnnounced: row.plan.announcedAt !== null, mayBreed: row.mayBreed },
+    ...{ word: wordOf(row), isStudFrozen: row.isStudFrozen },
+  });
 
 function wirePlan(row: PlanRow, side: PlanSide): LitterPlan {
   const { plan, breed } = row;
@@ -98,6 +103,7 @@ function wirePlan(row: PlanRow, side: PlanSide): LitterPlan {
     planned_for: plan.plannedFor,
     is_public: row.isPublic,
     word: wordOf(row),
+    is_stud_frozen: row.isStudFrozen,
     acts: [...actsOn(row, side)],
   };
 }

@@ -41,13 +41,12 @@ export async function actOnMating(tx: Transactable, session: Session, input: Act
   const side = sideOf(row, profileId);
   if (!side) throw notFound();
   const isSilent = moscowDay(now) >= answerDueOn(row, await silenceDays(tx));
+  const isStudFrozen = side === 'sire' && (await findRightFreeze(tx, row.sireId)) !== null;
   const may = actsOf(side, row.state as MatingState, {
-    isSilent,
-    isOwnPlan: isOwnPlan(row),
-    isAnnounced: isAnnounced(row),
+    ...{ isSilent, isOwnPlan: isOwnPlan(row), isAnnounced: isAnnounced(row), isStudFrozen },
   });
+  if (isStudFrozen && row.state === 'asked') throw new PortalError(409, rightTexts.heldStud);
   if (!may.includes(input.act)) throw new PortalError(409, texts.notNow);
-  if (side === 'sire' && (await findRightFreeze(tx, row.sireId))) throw new PortalError(409, rightTexts.heldStud);
   const ids = { matingId: row.id };
   switch (input.act) {
     case 'agree':

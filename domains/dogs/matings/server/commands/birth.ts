@@ -12,7 +12,14 @@ import { registeredNames } from '../../latinDogName.ts';
 import { isOver, type MatingState, pregnancy } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { findKennelAffixes } from '../queries/affixes.ts';
-import { listProblems, type MatingRow, missingForRegistration, type PuppyRow, sideOf } from '../queries.ts';
+import {
+  findCarriedLitter,
+  listProblems,
+  type MatingRow,
+  missingForRegistration,
+  type PuppyRow,
+  sideOf,
+} from '../queries.ts';
 import type { FindSentLitters } from '../sentLitters.ts';
 import { matingPuppies } from '../tables.ts';
 import { changeMating, lockMating } from './act.ts';
@@ -54,6 +61,8 @@ export async function recordBirth(
       throw new PortalError(400, {
         born_on: `От вязки ${formatDate(row.matedOn)} щенки рождаются с ${formatDate(from)} по ${formatDate(to)}`,
       });
+    const registered = await findCarriedLitter(tx, row.damId, row.matedOn);
+    if (registered !== null) throw new PortalError(409, { born_on: texts.carried(registered) });
     await keepLines(tx, row.id, male, males);
     await keepLines(tx, row.id, female, females);
     const version = await assertLifeOrder(

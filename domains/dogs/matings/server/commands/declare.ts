@@ -21,6 +21,7 @@ import { listOwnStamps, lockStamp } from '../../../server/commands/stamps.ts';
 import { hasActiveAccount } from '../../../transfers/server/queries.ts';
 import type { DeclareInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
+import { findCarriedLitter } from '../queries.ts';
 import { matings } from '../tables.ts';
 
 /** Who registers the litter: a kennel itself, for a person the club whose code stamps the puppies. */
@@ -72,6 +73,8 @@ export async function declareMating(
     notInArray(matings.state, ['refused', 'withdrawn']),
   );
   if (await tx.$count(matings, open)) throw new PortalError(409, { dam_id: texts.twin });
+  const bornOn = await findCarriedLitter(tx, dam.id, input.mated_on);
+  if (bornOn !== null) throw new PortalError(409, { mated_on: texts.carried(bornOn) });
   // The confirmation is asked of the stud's owner, or the holder of its breeding rights, on the day of the mating.
   const sireOwner = await matingDeclarantOn(tx, pair.sire.id, input.mated_on);
   const isOwnStud = sireOwner === session.profileId;

@@ -13,7 +13,8 @@ import {
   refreshContradictions,
   refuseAtField,
 } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
-import { foldNumber, partNumber, partNumberSql } from '../../../server/import/dogKey.ts';
+import { foldNumber } from '../../../numbers.ts';
+import { partNumber, partNumberSql } from '../../../server/import/dogKey.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { RecordAdded, RecordRemoved } from '../../contract.ts';
 import { type ExaminationKind, examinations, worseResult } from '../../examinations.ts';

@@ -4,9 +4,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { AnswerInput } from '../../contract.ts';
-import { clashesOf } from '../../fit.ts';
-import { listBreedGroups, listOthers, showFactsOf } from '../queries/facts.ts';
 import { assertCanInvite, assertCurrentVersion, lockInvitation } from '../queries/lockInvitation.ts';
+import { findOtherTown } from '../queries/otherTown.ts';
 import { makeStep } from './step.ts';
 
 export async function answerInvitation(
@@ -22,10 +21,8 @@ export async function answerInvitation(
   assertCurrentVersion(invitation, version);
   assertCanInvite(show, now);
   if (act === 'accept') {
-    const others = await listOthers(tx, show, [judge.id]);
-    const clashes = clashesOf(others.get(judge.id) ?? [], showFactsOf(show, await listBreedGroups(tx)), 'judge');
-    const taken = clashes.find(({ kind }) => kind === 'no');
-    if (taken) throw new PortalError(409, `${taken.text}. Сначала откажитесь от одной из выставок`);
+    const taken = await findOtherTown(tx, show, judge.id, 'judge');
+    if (taken) throw new PortalError(409, `${taken}. Сначала откажитесь от одной из выставок`);
   }
   await makeStep(tx, invitation, { act, by: session.profileId, reason, now });
 }

@@ -20,6 +20,7 @@ import {
   type LockedInvitation,
   lockInvitation,
 } from '../queries/lockInvitation.ts';
+import { findOtherTown } from '../queries/otherTown.ts';
 import { judgeInvitations } from '../tables.ts';
 import { makeStep, stateOf, writeHistory } from './step.ts';
 
@@ -113,6 +114,10 @@ export async function recordConsent(tx: Queryable, session: Session, input: Cons
   assertCanInvite(show, now);
   const [judge] = await listReferees(tx, eq(referees.id, invitation.refereeId), show);
   if (!judge || judge.hasAccount) throw new PortalError(409, invitationTexts.hasAccount);
+  // Lock the judge's row: of two consents at once the second sees the first.
+  await tx.select({ id: referees.id }).from(referees).where(eq(referees.id, judge.id)).for('no key update');
+  const taken = await findOtherTown(tx, show, judge.id, 'organiser');
+  if (taken) throw new PortalError(409, `${taken}. Уточните у судьи, на какую из выставок он приедет`);
   const [consentDocumentId = 0] = input.document_ids;
   await claimDocuments(tx, {
     profileId: session.profileId,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { ownShow } from '../../../server/ownShow.ts';
 import { instantOf } from '../../../server/zonedTime.ts';
 import { isJudgedCategory } from '../../policy.ts';
 import { invitationTexts } from '../../texts.ts';
@@ -24,10 +25,7 @@ export async function getOwnShow(
   id: number,
   { lock = false } = {},
 ): Promise<InvitingShow> {
-  const show = await findShow(db, id, { lock });
-  if (!show) throw notFound();
-  if (show.clubId !== session.profileId) throw forbidden();
-  return show;
+  return ownShow(await findShow(db, id, { lock }), session.profileId);
 }
 
 export interface LockedInvitation {

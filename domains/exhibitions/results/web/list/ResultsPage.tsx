@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { listDignities } from '#domains/dictionaries/contract.ts';
+import { readMainPhotos } from '#domains/dogs/web/public.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { EmbeddedFrame } from '#platform/ui/embed/EmbeddedFrame.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -9,6 +10,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { listResults } from '../../../contract.ts';
 import { resultsPath } from '../../../paths.ts';
+import { shownDogs } from '../../mainRing.ts';
 import { OwnResults } from './OwnResults.tsx';
 import styles from './Results.module.css';
 import { type ResultsAddress, readResultsAddress } from './resultsAddress.ts';
@@ -24,8 +26,9 @@ const outerOf = (
 export async function read({ read: ask, readFirstPage, pathname, search }: Reader): Promise<void> {
   const address = readResultsAddress(formatIn(pathname), search);
   const settings = await ask(getPortalSettings, {});
-  if (!outerOf(settings, address.format))
-    await Promise.all([readFirstPage(listResults, address), ask(listDignities, {})]);
+  if (outerOf(settings, address.format)) return;
+  const [first] = await Promise.all([readFirstPage(listResults, address), ask(listDignities, {})]);
+  await Promise.all(first.items.map(({ main_ring }) => readMainPhotos(ask, shownDogs(main_ring))));
 }
 
 /** Results of shows: the external table set in the configuration, or the portal's own. */

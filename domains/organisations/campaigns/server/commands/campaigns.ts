@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { accounts } from '#domains/accounts/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { readMail } from '#platform/contract/values/mail.ts';
@@ -18,7 +17,7 @@ import { organisationInvitations, organisationRecords } from '../../../server/ta
 import type { CampaignInput } from '../../contract.ts';
 import { audienceOf, audienceTexts, campaignTexts, type Skip } from '../../texts.ts';
 import { getAudience, recipientsOf } from '../queries/campaigns.ts';
-import { hasEntered, isInMail, sourceOf } from '../queries/sources.ts';
+import { hasEntered, joinStanding, sourceOf } from '../queries/sources.ts';
 import { invitationCampaigns, invitationRecipients } from '../tables.ts';
 
 const storedAtOnce = 5000;
@@ -137,13 +136,13 @@ async function listDue(db: Queryable, now: Date): Promise<number[]> {
     // A new link ends the one in a letter that has not left yet.
     isNull(mails.id),
   );
-  const rows = await db
-    .select({ id: invitationRecipients.id })
-    .from(invitationRecipients)
-    .innerJoin(invitationCampaigns, eq(invitationCampaigns.id, invitationRecipients.campaignId))
-    .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
-    .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
-    .leftJoin(mails, isInMail)
+  const rows = await joinStanding(
+    db
+      .select({ id: invitationRecipients.id })
+      .from(invitationRecipients)
+      .innerJoin(invitationCampaigns, eq(invitationCampaigns.id, invitationRecipients.campaignId))
+      .$dynamic(),
+  )
     .where(and(isNull(invitationCampaigns.stoppedAt), or(eq(state, 'waiting'), isToRepeat)))
     .orderBy(asc(invitationRecipients.id))
     .limit(atOnce);

@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { accounts } from '#domains/accounts/server/tables.ts';
-import { referees } from '#domains/judges/server/tables.ts';
 import { counted } from '#platform/contract/plural.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
@@ -10,7 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { RemindInput } from '../../contract.ts';
 import { audienceTexts, campaignTexts } from '../../texts.ts';
 import { listCampaigns } from '../queries/campaigns.ts';
-import { hasEntered, isInMail } from '../queries/sources.ts';
+import { hasEntered, joinStanding } from '../queries/sources.ts';
 import { invitationCampaigns, invitationRecipients } from '../tables.ts';
 
 /** Puts those who have not come back into the queue of a finished campaign; `sendDueInvitations` sends. */
@@ -29,20 +27,14 @@ export async function remindCampaign(
   if (remind.from) throw new PortalError(409, campaignTexts.remindedLately);
   if (remind.people !== expected)
     throw new PortalError(409, campaignTexts.othersCame({ expected, now: remind.people }));
-  const reminded = tx
-    .select({ id: invitationRecipients.id })
-    .from(invitationRecipients)
-    .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
-    .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
-    .leftJoin(mails, isInMail)
-    .where(
-      and(
-        eq(invitationRecipients.campaignId, campaignId),
-        eq(invitationRecipients.state, 'sent'),
-        isNull(mails.id),
-        sql`not ${hasEntered}`,
-      ),
-    );
+  const reminded = joinStanding(tx.select({ id: invitationRecipients.id }).from(invitationRecipients).$dynamic()).where(
+    and(
+      eq(invitationRecipients.campaignId, campaignId),
+      eq(invitationRecipients.state, 'sent'),
+      isNull(mails.id),
+      sql`not ${hasEntered}`,
+    ),
+  );
   await tx.update(invitationRecipients).set({ state: 'waiting' }).where(inArray(invitationRecipients.id, reminded));
   await recordStaffAct(tx, staff, {
     action: 'remindCampaign',

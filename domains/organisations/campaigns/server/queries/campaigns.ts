@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -16,8 +15,8 @@ import { invitationCampaigns, invitationRecipients } from '../tables.ts';
 import {
   hasEntered,
   invitedKindOf,
-  isInMail,
   isJudgeRecipient,
+  joinStanding,
   recipientMail,
   recipientName,
   sourceOf,
@@ -82,26 +81,26 @@ const remindAfterMs = dayMs;
 /** `only`: this campaign. */
 export async function listCampaigns(db: Queryable, now: Date, only?: number): Promise<Campaign[]> {
   const counted = (wanted: Outcome) => sql<number>`(count(*) filter (where ${outcome} = ${wanted}))::int`;
-  const rows = await db
-    .select({
-      campaign: invitationCampaigns,
-      startedBy: profiles.shortName,
-      isToJudges: sql<boolean>`bool_or(${isJudgeRecipient})`,
-      total: sql<number>`count(*)::int`,
-      waiting: counted('waiting'),
-      sent: counted('sent'),
-      entered: counted('entered'),
-      refused: counted('refused'),
-      skipped: counted('skipped'),
-      inMail: sql<number>`(count(*) filter (where ${isWritten} and not ${hasEntered}))::int`,
-      toRepeat: sql<number>`(count(*) filter (where ${state} = 'sent' and not ${hasEntered} and ${sentTimes} <= ${invitationCampaigns.repeats}))::int`,
-      lastSentAt: max(sentAt),
-    })
-    .from(invitationCampaigns)
-    .innerJoin(invitationRecipients, eq(invitationRecipients.campaignId, invitationCampaigns.id))
-    .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
-    .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
-    .leftJoin(mails, isInMail)
+  const rows = await joinStanding(
+    db
+      .select({
+        campaign: invitationCampaigns,
+        startedBy: profiles.shortName,
+        isToJudges: sql<boolean>`bool_or(${isJudgeRecipient})`,
+        total: sql<number>`count(*)::int`,
+        waiting: counted('waiting'),
+        sent: counted('sent'),
+        entered: counted('entered'),
+        refused: counted('refused'),
+        skipped: counted('skipped'),
+        inMail: sql<number>`(count(*) filter (where ${isWritten} and not ${hasEntered}))::int`,
+        toRepeat: sql<number>`(count(*) filter (where ${state} = 'sent' and not ${hasEntered} and ${sentTimes} <= ${invitationCampaigns.repeats}))::int`,
+        lastSentAt: max(sentAt),
+      })
+      .from(invitationCampaigns)
+      .innerJoin(invitationRecipients, eq(invitationRecipients.campaignId, invitationCampaigns.id))
+      .$dynamic(),
+  )
     .leftJoin(starters, eq(starters.id, invitationCampaigns.startedBy))
     .leftJoin(profiles, eq(profiles.id, starters.profileId))
     .where(only === undefined ? undefined : eq(invitationCampaigns.id, only))
@@ -139,21 +138,21 @@ export async function listRecipients(
   { campaignId, outcome: wanted, after }: RecipientsInput,
 ): Promise<Recipients> {
   if (!(await db.$count(invitationCampaigns, eq(invitationCampaigns.id, campaignId)))) throw notFound();
-  const rows = await db
-    .select({
-      recipient: invitationRecipients,
-      userType: profiles.userType,
-      name: recipientName,
-      mail: recipientMail,
-      outcome,
-      isWaitingMail: sql<boolean>`${isWritten}`,
-    })
-    .from(invitationRecipients)
-    .leftJoin(records, eq(records.profileId, invitationRecipients.profileId))
-    .leftJoin(profiles, eq(profiles.id, invitationRecipients.profileId))
-    .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
-    .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
-    .leftJoin(mails, isInMail)
+  const rows = await joinStanding(
+    db
+      .select({
+        recipient: invitationRecipients,
+        userType: profiles.userType,
+        name: recipientName,
+        mail: recipientMail,
+        outcome,
+        isWaitingMail: sql<boolean>`${isWritten}`,
+      })
+      .from(invitationRecipients)
+      .leftJoin(records, eq(records.profileId, invitationRecipients.profileId))
+      .leftJoin(profiles, eq(profiles.id, invitationRecipients.profileId))
+      .$dynamic(),
+  )
     .where(
       and(
         eq(invitationRecipients.campaignId, campaignId),

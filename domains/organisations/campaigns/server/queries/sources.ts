@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { isCityOf } from '#domains/dictionaries/server/public.ts';
 import { lineMatches } from '#domains/judges/server/public.ts';
@@ -102,5 +103,11 @@ export const recipientName = sql<string>`coalesce(${records.name}, ${referees.na
 export const recipientMail = sql<string>`coalesce(${records.mail}, ${referees.mail})`;
 export const hasEntered = sql<boolean>`(${accounts.id} is not null or ${referees.profileId} is not null)`;
 /** Joins the recipient's letter while the mail server has neither taken nor refused it. */
-export const isInMail = and(eq(mails.id, invitationRecipients.mailId), isNull(mails.sentAt), isNull(mails.failedAt));
+const isInMail = and(eq(mails.id, invitationRecipients.mailId), isNull(mails.sentAt), isNull(mails.failedAt));
+/** Adds the tables that `hasEntered` reads, and the letter under way, to a query of `invitation_recipients`. */
+export const joinStanding = <Query extends PgSelect>(query: Query) =>
+  query
+    .leftJoin(accounts, eq(accounts.profileId, invitationRecipients.profileId))
+    .leftJoin(referees, eq(referees.id, invitationRecipients.refereeId))
+    .leftJoin(mails, isInMail);
 export const isJudgeRecipient = sql<boolean>`${invitationRecipients.refereeId} is not null`;

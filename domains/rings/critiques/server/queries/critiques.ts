@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dogIdsOwnedBy } from '#domains/dogs/server/public.ts';
 import { entries, showOffers } from '#domains/entries/server/tables.ts';
 import { exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { judgements, ringBreeds } from '../../../server/tables.ts';
+import { sheetsOf } from '../../../sheets/server/queries/sheets.ts';
+import { ringSheets } from '../../../sheets/server/tables.ts';
 import type { CritiqueConsent, Critiques } from '../../contract.ts';
 import { critiqueConsents } from '../tables.ts';
 import { isDecided } from './judgements.ts';
@@ -13,8 +15,10 @@ import { isDecided } from './judgements.ts';
 const isPublic = sql<boolean>`(${critiqueConsents.profileId} is not null and exists (select from ${showResults}
   where ${showResults.exhibitionId} = ${ringBreeds.exhibitionId} and ${showResults.dogId} = ${entries.dogId}))`;
 
-async function listOf(db: Queryable, dogId: number, who: SQL | undefined): Promise<Critiques> {
-  const rows = await db
+type Row = Omit<Critiques['critiques'][number], 'sheets'>;
+
+function listOf(db: Queryable, dogId: number, which: SQL | undefined): Promise<Row[]> {
+  return db
     .select({
       id: judgements.entryId,
       show_id: exhibitions.id,
@@ -32,17 +36,32 @@ async function listOf(db: Queryable, dogId: number, who: SQL | undefined): Promi
     .innerJoin(exhibitions, eq(exhibitions.id, ringBreeds.exhibitionId))
     .leftJoin(referees, eq(referees.id, ringBreeds.refereeId))
     .leftJoin(critiqueConsents, eq(critiqueConsents.profileId, referees.profileId))
-    .where(and(eq(entries.dogId, dogId), ne(judgements.critique, ''), isDecided, who))
+    .where(and(eq(entries.dogId, dogId), isDecided, which))
     .orderBy(desc(showOffers.day), desc(judgements.entryId));
-  return { critiques: rows };
 }
 
-/** The latest first. */
-export const listCritiques = (db: Queryable, dogId: number): Promise<Critiques> => listOf(db, dogId, isPublic);
+const isWritten = ne(judgements.critique, '');
 
-/** All of them for the dog's present owners; none for others. */
-export const listOwnCritiques = (db: Queryable, dogId: number, profileId: number): Promise<Critiques> =>
-  listOf(db, dogId, inArray(entries.dogId, dogIdsOwnedBy(profileId)));
+/** The latest first. Photographs of sheets are not public: the judge has released words, not handwriting. */
+export async function listCritiques(db: Queryable, dogId: number): Promise<Critiques> {
+  const rows = await listOf(db, dogId, and(isWritten, isPublic));
+  return { critiques: rows.map((row) => ({ ...row, sheets: [] })) };
+}
+
+/** All of them, also those that were only photographed, for the dog's present owners; none for others. */
+export async function listOwnCritiques(db: Queryable, dogId: number, profileId: number): Promise<Critiques> {
+  const photographed = db.select().from(ringSheets).where(eq(ringSheets.entryId, judgements.entryId));
+  const rows = await listOf(
+    db,
+    dogId,
+    and(or(isWritten, exists(photographed)), inArray(entries.dogId, dogIdsOwnedBy(profileId))),
+  );
+  const sheets = await sheetsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { critiques: rows.map((row) => ({ ...row, sheets: sheets.get(row.id) ?? [] })) };
+}
 
 export async function getConsent(db: Queryable, profileId: number): Promise<CritiqueConsent> {
   const [given] = await db.select().from(critiqueConsents).where(eq(critiqueConsents.profileId, profileId));

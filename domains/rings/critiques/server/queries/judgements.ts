@@ -7,6 +7,7 @@ import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { listPlacesOf } from '../../../mainRing/server/queries/mainRing.ts';
 import { judgements, ringBreeds } from '../../../server/tables.ts';
+import { sheetsOf } from '../../../sheets/server/queries/sheets.ts';
 import type { OwnJudgements } from '../../contract.ts';
 
 const most = 2000;
@@ -41,6 +42,10 @@ export async function listOwnJudgements(db: Queryable, profileId: number): Promi
     .limit(most);
   const awards = await listAwards(db);
   const places = await listPlacesOf(db, profileId);
+  const sheets = await sheetsOf(
+    db,
+    rows.map(({ own }) => own.entryId),
+  );
   return {
     judgements: rows.map(({ own, closedAt, grade, judge, dogId, showId, isReported: is_reported, ...row }) => ({
       ...{ dog_id: dogId, dog: row.dog, show_id: showId, show: row.show, city: row.city, day: row.day, is_reported },
@@ -48,6 +53,7 @@ export async function listOwnJudgements(db: Queryable, profileId: number): Promi
       ...{ grade: grade ?? '', place: own.place, critique: own.critique, judge: judge ?? '' },
       awards: own.awardIds.flatMap((id) => awards.get(id) ?? []),
       main_ring: places.get(own.entryId) ?? [],
+      sheets: sheets.get(own.entryId) ?? [],
       closed_at: new Date(closedAt ?? '').toISOString(),
     })),
   };
