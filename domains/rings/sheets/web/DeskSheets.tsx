@@ -32,7 +32,7 @@ export function DeskSheets({ exhibitionId }: { exhibitionId: number }) {
         {data.sheets.map((sheet) => (
           <li key={sheet.id}>
             <div>
-              <b>№ {sheet.number}</b> {sheet.dog}
+              <b>№&nbsp;{sheet.number}</b> {sheet.dog}
               <small>
                 {sheet.breed}, {formatDate(sheet.day)}
               </small>
@@ -67,4 +67,4 @@ export function DeskSheets({ exhibitionId }: { exhibitionId: number }) {
   );
 }
 
-const aboutOf = ({ number, dog }: Sheet): string => `№ ${number}, ${dog}`;
+const aboutOf = ({ number, dog }: Sheet): string => `№\u00a0${number}, ${dog}`;

@@ -39,7 +39,7 @@ export function SentScreen() {
               <li key={id} className={versions.version}>
                 <p className={versions.words}>
                   <a href={hashOf({ name: 'dog', breedId, entryId })}>
-                    {breedOf(breedId)}, № {numberOfEntry(ring, entryId)}
+                    {breedOf(breedId)}, №&nbsp;{numberOfEntry(ring, entryId)}
                   </a>
                 </p>
                 <p>{reason}</p>
@@ -57,7 +57,7 @@ export function SentScreen() {
             {refused.map(({ act, reason }) => (
               <li key={act.id} className={versions.version}>
                 <p className={versions.words}>
-                  {[breedOf(act.breedId), numberOf(ring, act) && `№ ${numberOf(ring, act)}`, actText(ring, act)]
+                  {[breedOf(act.breedId), numberOf(ring, act) && `№\u00a0${numberOf(ring, act)}`, actText(ring, act)]
                     .filter(Boolean)
                     .join(', ')}
                 </p>
