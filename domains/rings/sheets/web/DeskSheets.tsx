@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '#platform/contract/time/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -34,7 +34,7 @@ export function DeskSheets({ exhibitionId }: { exhibitionId: number }) {
             <div>
               <b>№&nbsp;{sheet.number}</b> {sheet.dog}
               <small>
-                {sheet.breed}, {formatDate(sheet.day)}
+                {sheet.breed}, пришла {formatDateTime(sheet.taken_at)}
               </small>
             </div>
             <SheetPictures documents={[sheet.document_id]} about={aboutOf(sheet)} />
