@@ -7,8 +7,9 @@ export const canSpeak = (): boolean => 'speechSynthesis' in globalThis && speech
 
 export function onVoices(listener: () => void): () => void {
   if (!('speechSynthesis' in globalThis)) return () => undefined;
-  speechSynthesis.addEventListener('voiceschanged', listener);
-  return () => speechSynthesis.removeEventListener('voiceschanged', listener);
+  const speech = speechSynthesis;
+  speech.addEventListener('voiceschanged', listener);
+  return () => speech.removeEventListener('voiceschanged', listener);
 }
 
 /** One text is read at a time. */
