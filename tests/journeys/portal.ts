@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { moveDate } from '#apps/cli/machine/moveDate.mjs';
 import { addDays, type Day, moscowDay } from '#platform/contract/time/dates.ts';
+import { layOutWhole } from './boxes.ts';
 import { oracle } from './oracle.ts';
 
 /** A worker runs one test at a time. */
@@ -109,6 +110,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (isGate && judged.has(journey)) return;
   judged.add(journey);
   await page.evaluate(settled);
+  await layOutWhole(page);
   const hasFrames = page.frames().length > 1;
   const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!hasFrames);
   const isUnderModal = await page.locator('[aria-modal=true]').first().isVisible();

@@ -75,7 +75,7 @@ function Standing({ breed: { id: breedId, fci_number, is_provisional } }: { bree
   const around = useRead(getDirectoryOnBreed, { breedId }).data;
   return (
     <p className={styles.standing}>
-      {fci_number ? `Стандарт FCI № ${fci_number}` : 'Без номера стандарта FCI'}
+      {fci_number ? `Стандарт FCI №\u00a0${fci_number}` : 'Без номера стандарта FCI'}
       {is_provisional && ', признана предварительно'}.{' '}
       {around?.club && <Link to={around.club.full_alias}>{around.club.name}</Link>}
       {around?.club && around.kennels.total > 0 && ', '}

@@ -34,6 +34,8 @@ export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnSt
     ({ show_id }) => show_id,
   );
   const over = [...early].filter(([id]) => !ahead.some((show) => show.id === id));
+  // In the east a show begins while it is still the day before in Moscow.
+  const hasBegun = ({ id, begins_on }: (typeof ahead)[number]): boolean => begins_on <= clock.today() || early.has(id);
   const results = data.results ?? [];
   const isEmpty = ahead.length + over.length + results.length === 0;
   if (isEmpty && !(isAlways && data.results)) return null;
@@ -56,8 +58,8 @@ export function WithOwnDogs({ isAlways, data }: { isAlways: boolean; data: OwnSt
             about={namesOf(show.dogs.map(({ name }) => name))}
             state={
               <>
-                {show.begins_on <= clock.today() ? (
-                  <StatusChip kind="ok">{inWords(show.begins_on)}</StatusChip>
+                {hasBegun(show) ? (
+                  <StatusChip kind="ok">идёт сейчас</StatusChip>
                 ) : (
                   <span className="small">{inWords(show.begins_on)}</span>
                 )}

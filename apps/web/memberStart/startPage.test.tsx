@@ -227,6 +227,7 @@ describe('the start page of a member’s office [24.6 start]', () => {
     // A show has one row, with a line for each judged dog.
     const [silver, leaves] = own.getAllByRole('listitem').map((row) => within(row));
     expect(silver?.getAllByText('Результат с ринга, ждём отчёта')).toHaveLength(1);
+    expect(silver?.getByText('идёт сейчас')).toBeTruthy();
     expect(silver?.getAllByText('отлично, 1 место, CAC')).toHaveLength(2);
     expect(leaves?.getAllByText('отлично, 1 место, CAC')).toHaveLength(1);
     expect(own.getByRole('link', { name: 'Мои записи' }).getAttribute('href')).toBe('/entries');

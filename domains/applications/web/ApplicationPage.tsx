@@ -82,7 +82,7 @@ function Whole({ home, application }: { home: string; application: Application }
     <>
       <PageHead
         title={nameOf(application)}
-        lead={barcode ? `Трек-номер ${barcode}` : typeOf(application.type).packs && `Пакет № ${application_id}`}
+        lead={barcode ? `Трек-номер ${barcode}` : typeOf(application.type).packs && `Пакет №\u00a0${application_id}`}
         actions={<ApplicationStateChip of={application} />}
       />
       {sent_at && state !== states.draft && (
@@ -133,7 +133,7 @@ function Whole({ home, application }: { home: string; application: Application }
       )}
       {application.package_id !== null && (
         <p>
-          <Link to={applicationPath(home, application.package_id)}>Пакет № {application.package_id}</Link>
+          <Link to={applicationPath(home, application.package_id)}>Пакет №&nbsp;{application.package_id}</Link>
         </p>
       )}
       {application.exhibition_id !== null && (

@@ -310,7 +310,7 @@ function Lines({ title, rows, home, says }: LinesProps) {
             <ApplicationStateChip of={row} />
             <span className="small muted">
               {says(row)}
-              {row.barcode && `, № ${row.barcode}`}
+              {row.barcode && `, №\u00a0${row.barcode}`}
             </span>
           </li>
         ))}

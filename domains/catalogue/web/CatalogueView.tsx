@@ -187,7 +187,7 @@ function Contests({ contests }: { contests: Catalogue['contests'] }) {
                 <b className={styles.dogName}>{kind}</b>
                 {name && <span className={styles.otherName}>{name}</span>}
               </p>
-              {dogs.length > 0 && <p className={styles.facts}>№ {dogs.join(', ')}</p>}
+              {dogs.length > 0 && <p className={styles.facts}>№&nbsp;{dogs.join(', ')}</p>}
             </div>
           </li>
         ))}

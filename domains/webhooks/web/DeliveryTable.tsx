@@ -54,7 +54,7 @@ export function DeliveryTable({ webhookId, name, isPaused }: DeliveryTableProps)
           cell: ({ kind, subject_id, message_id }) => (
             <>
               {kindText(kind)}
-              {subject_id !== null && `, № ${subject_id}`}
+              {subject_id !== null && `, №\u00a0${subject_id}`}
               <Caption>{message_id}</Caption>
             </>
           ),

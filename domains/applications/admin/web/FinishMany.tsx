@@ -62,7 +62,7 @@ export function FinishMany({ review, onDone }: { review: Review; onDone: () => P
       <ul className={styles.preview}>
         {finishing.map(({ application_id: id, hindrance, wants_file, paper }) => {
           const request = requests.find((one) => one.application_id === id);
-          const name = request ? [nameOf(request), request.stamp].filter(Boolean).join(', ') : `№ ${id}`;
+          const name = request ? [nameOf(request), request.stamp].filter(Boolean).join(', ') : `№\u00a0${id}`;
           return (
             <li key={id}>
               <Checkbox

@@ -77,7 +77,7 @@ const ReviewFacts = ({ review }: { review: Review }) => (
           review.package_id === null ? (
             ''
           ) : (
-            <Link to={reviewPath(review.package_id)}>№ {review.package_id}, оплата проверяется в нём</Link>
+            <Link to={reviewPath(review.package_id)}>№&nbsp;{review.package_id}, оплата проверяется в нём</Link>
           ),
       },
       { term: 'Эксперт', value: review.assigned_to ?? 'нет' },

@@ -152,7 +152,7 @@ const heading = (place: RegistryProps['place']): Shown => ({
       <Caption>
         {row.requests === null
           ? [row.breed, row.stamp !== row.subject && row.stamp].filter(Boolean).join(', ')
-          : `пакет № ${row.application_id}`}
+          : `пакет №\u00a0${row.application_id}`}
       </Caption>
     </>
   ),

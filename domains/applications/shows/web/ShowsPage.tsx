@@ -111,7 +111,9 @@ export function Applications({ own: { applications }, home }: { own: OwnShows; h
               </Link>
               {one.state === states.rejected && <p className={styles.reason}>{one.reason}</p>}
               <p className="small muted">
-                {one.barcode ? `№ ${one.barcode}, от ${dayOf(one.sent_at ?? one.created_at)}` : 'Ещё не отправлена'}
+                {one.barcode
+                  ? `№\u00a0${one.barcode}, от ${dayOf(one.sent_at ?? one.created_at)}`
+                  : 'Ещё не отправлена'}
                 {one.state === states.inWork &&
                   `, ${one.due_on === null ? '' : 'ответ до '}${plannedDayText(one.due_on)}`}
               </p>

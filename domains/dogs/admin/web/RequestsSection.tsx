@@ -59,7 +59,10 @@ function Request({ request }: { request: RequestToReview }) {
       {dog && (
         <Facts
           facts={[
-            { term: 'Запись базы', value: dog.pedigree_number ? formatPedigree(dog.pedigree_number) : `№ ${dog.id}` },
+            {
+              term: 'Запись базы',
+              value: dog.pedigree_number ? formatPedigree(dog.pedigree_number) : `№\u00a0${dog.id}`,
+            },
             { term: 'Владелец в базе', value: dog.owner ?? 'не указан' },
           ]}
         />

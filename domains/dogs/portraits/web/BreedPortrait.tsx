@@ -105,7 +105,7 @@ function Origins({ breed }: { breed: Breed }) {
           term: 'Стандарт',
           value: standard && (
             <a href={standard} target="_blank" rel="noopener noreferrer">
-              FCI № {breed.fci_number}, на английском
+              FCI №&nbsp;{breed.fci_number}, на английском
             </a>
           ),
         },

@@ -29,7 +29,7 @@ export function TitlesOfDog({
               </b>
               <span className="num">
                 {formatDate(given_on)}
-                {number && `, № ${number}`}
+                {number && `, №\u00a0${number}`}
               </span>
             </li>
           ))}

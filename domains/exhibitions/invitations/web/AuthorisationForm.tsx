@@ -72,7 +72,7 @@ export function AuthorisationForm({ show }: { show: AskedShow }) {
         <fieldset key={id} className={styles.judge}>
           <legend>{name}</legend>
           <p className="muted">
-            {[name_lat, sheet_number && `лист № ${sheet_number}`, city ?? country].filter(Boolean).join(' · ')}
+            {[name_lat, sheet_number && `лист №\u00a0${sheet_number}`, city ?? country].filter(Boolean).join(' · ')}
           </p>
           <Reasons reasons={reasons} />
           <div className={styles.words}>

@@ -142,7 +142,7 @@ const aboutOf = (judge: SuitableJudge): string =>
   [
     judge.is_invited && 'приглашение отправлено',
     judge.name_lat,
-    judge.sheet_number && `лист № ${judge.sheet_number}`,
+    judge.sheet_number && `лист №\u00a0${judge.sheet_number}`,
     judge.city ?? judge.country,
     judge.kilometres !== null && judge.kilometres > 0 && `${judge.kilometres}\u00a0км`,
     !judge.has_account && 'без учётной записи: понадобится согласие файлом',

@@ -60,7 +60,7 @@ export function CorrectFrame({ row, onClose, busy, onSend, check, fields, more }
     }
   };
   return (
-    <Modal opened onClose={onClose} title={`Исправить результат: № ${row.number}, ${row.dog}`}>
+    <Modal opened onClose={onClose} title={`Исправить результат: №\u00a0${row.number}, ${row.dog}`}>
       <form noValidate className={styles.form} onSubmit={(event) => void send(event)} aria-label="Исправить результат">
         <p>Прежние значения останутся на странице рядом с новыми.</p>
         {fields(errors)}

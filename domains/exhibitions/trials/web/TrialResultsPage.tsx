@@ -87,7 +87,7 @@ function Level({ rows, mend }: LevelProps) {
               <>
                 {row.dog_id ? <Link to={studbookPath(row.dog_id)}>{row.dog}</Link> : row.dog}
                 <small className={styles.breed}>
-                  № {row.number}, {row.breed}, {sexNames[row.sex]}
+                  №&nbsp;{row.number}, {row.breed}, {sexNames[row.sex]}
                 </small>
               </>
             ),

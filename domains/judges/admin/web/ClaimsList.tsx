@@ -46,7 +46,7 @@ export function ClaimsList({ switcher }: { switcher: ReactNode }) {
           {
             id: 'line',
             title: 'Строка перечня',
-            cell: ({ line }) => `${line.name}${line.sheet_number ? `, лист № ${line.sheet_number}` : ''}`,
+            cell: ({ line }) => `${line.name}${line.sheet_number ? `, лист №\u00a0${line.sheet_number}` : ''}`,
           },
           { id: 'sent', title: 'Отправлена', numeric: true, cell: ({ sent_at }) => formatDateTime(sent_at) },
         ]}

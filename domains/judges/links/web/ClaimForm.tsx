@@ -87,7 +87,7 @@ export function ClaimForm({ onSent }: { onSent: () => void }) {
               >
                 <span>
                   {name}
-                  {sheet_number && `, лист № ${sheet_number}`}, {city ?? country}
+                  {sheet_number && `, лист №\u00a0${sheet_number}`}, {city ?? country}
                   {!is_free && ' — уже связана с учётной записью'}
                 </span>
               </Radio>

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { useHydrated } from '#platform/web/useHydrated.ts';
-import { canSpeak, speak } from './speech.ts';
+import { canSpeak, onVoices, speak } from './speech.ts';
 
 /** Reads a critique aloud; absent where the browser has no voice. */
 export function ReadAloud({ text, about }: { text: string; about: string }) {
-  const isHydrated = useHydrated();
+  const hasVoice = useSyncExternalStore(onVoices, canSpeak, () => false);
   const [stop, setStop] = useState<(() => void) | null>(null);
   useEffect(() => () => stop?.(), [stop]);
-  if (!isHydrated || !canSpeak()) return null;
+  if (!hasVoice) return null;
   const label = stop ? 'Остановить' : 'Прочитать вслух';
   return (
     <Button

@@ -2,7 +2,15 @@
 const sentencesOf = (text: string): string[] =>
   text.match(/[^.!?\n]+[.!?]*/g)?.flatMap((one) => one.trim() || []) ?? [];
 
-export const canSpeak = (): boolean => 'speechSynthesis' in globalThis;
+/** Whether the browser has a voice; its list may come later, with the event that `onVoices` listens to. */
+export const canSpeak = (): boolean => 'speechSynthesis' in globalThis && speechSynthesis.getVoices().length > 0;
+
+export function onVoices(listener: () => void): () => void {
+  if (!('speechSynthesis' in globalThis)) return () => undefined;
+  const speech = speechSynthesis;
+  speech.addEventListener('voiceschanged', listener);
+  return () => speech.removeEventListener('voiceschanged', listener);
+}
 
 /** One text is read at a time. */
 let endCurrent: (() => void) | null = null;

@@ -62,7 +62,7 @@ function FoundList({ exhibitionId, wanted, live }: FindInRingsProps & { wanted: 
             <span>{whereWords(found, live)}</span>
             {found.dog && (
               <span>
-                № {found.dog.number}, {found.dog.name}
+                №&nbsp;{found.dog.number}, {found.dog.name}
               </span>
             )}
             {found.state !== 'closed' && (

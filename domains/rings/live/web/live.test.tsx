@@ -103,7 +103,7 @@ describe('the course of a show', () => {
     const { sent } = open(<LivePage />, live({ rings }), 'live', '?q=121', more);
     const list = await screen.findByRole('region', { name: 'Нашлось' });
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(textOf(first)).toMatch(/^Хаскиринг 4, ждут в 12:05, 2.собаки, CACIB№ 121, ОскарСледить$/);
+    expect(textOf(first)).toMatch(/^Хаскиринг 4, ждут в 12:05, 2.собаки, CACIB№.121, ОскарСледить$/);
     // A visitor comes back to what was found.
     expect(within(list).getByRole('link', { name: 'Следить: Хаски, ринг 4' }).getAttribute('href')).toMatch(
       /next=%2Fexhibitions%2F7%2Flive%3Fq%3D121$/,

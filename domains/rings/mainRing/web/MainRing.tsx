@@ -99,7 +99,7 @@ function ContestCard({ desk: { show, show_judges: judges, place_log: log }, offe
               <small>{dog.breed}</small>
             </span>
             <Places
-              title={`Место собаки № ${dog.number}`}
+              title={`Место собаки №\u00a0${dog.number}`}
               most={Math.min(mostRingPlaces, contest.dogs.length)}
               busy={busy}
               given={now.places.find(({ number }) => number === dog.number)?.place ?? null}
@@ -110,7 +110,7 @@ function ContestCard({ desk: { show, show_judges: judges, place_log: log }, offe
       </ul>
       {contest.gone.length > 0 && (
         <p className={styles.warn}>
-          {contest.gone.map(({ number, place }) => `№ ${number}, ${place} место`).join('; ')}:{' '}
+          {contest.gone.map(({ number, place }) => `№\u00a0${number}, ${place} место`).join('; ')}:{' '}
           {isTeamContest(contest.contest)
             ? 'участник сюда больше не выходит, потому что собак в нём осталось слишком мало.'
             : 'собака сюда больше не выходит, потому что породу открыли снова или в группе другой победитель.'}{' '}
@@ -133,7 +133,7 @@ function PlaceHistory({ log, day }: { log: RingDesk['place_log']; day: string })
       <ol>
         {log.map(({ id, number, from, to, by, day: on, at }) => (
           <li key={id}>
-            № {number}: {placeChange({ from: words(from), to: words(to) })}
+            №&nbsp;{number}: {placeChange({ from: words(from), to: words(to) })}
             <small>{[by, on === day ? '' : formatDayMonth(on), at].filter(Boolean).join(', ')}</small>
           </li>
         ))}

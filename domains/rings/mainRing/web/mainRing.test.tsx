@@ -36,7 +36,7 @@ const desk = (own: Contest, log: RingDesk['place_log'] = []): RingDesk => ({
 const open = (own: Contest, answers: Record<string, unknown> = {}) =>
   openForm(<MainRing desk={desk(own)} />, { saveMainRingContest: { version: 5 }, ...answers });
 const placesOf = async (number: string) =>
-  within(await screen.findByRole('group', { name: `Место собаки № ${number}` }));
+  within(await screen.findByRole('group', { name: `Место собаки №\u00a0${number}` }));
 const press = async (number: string, place: number) =>
   userEvent.click((await placesOf(number)).getByRole('button', { name: `${place} место` }));
 const given = { exhibitionId: 7, offer_id: 3, contest: 'BIG 5', referee_id: null };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '#platform/contract/time/dates.ts';
+import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -32,9 +32,9 @@ export function DeskSheets({ exhibitionId }: { exhibitionId: number }) {
         {data.sheets.map((sheet) => (
           <li key={sheet.id}>
             <div>
-              <b>№ {sheet.number}</b> {sheet.dog}
+              <b>№&nbsp;{sheet.number}</b> {sheet.dog}
               <small>
-                {sheet.breed}, {formatDate(sheet.day)}
+                {sheet.breed}, пришла {formatDateTime(sheet.taken_at)}
               </small>
             </div>
             <SheetPictures documents={[sheet.document_id]} about={aboutOf(sheet)} />
@@ -67,4 +67,4 @@ export function DeskSheets({ exhibitionId }: { exhibitionId: number }) {
   );
 }
 
-const aboutOf = ({ number, dog }: Sheet): string => `№ ${number}, ${dog}`;
+const aboutOf = ({ number, dog }: Sheet): string => `№\u00a0${number}, ${dog}`;

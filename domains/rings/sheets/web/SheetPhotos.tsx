@@ -15,6 +15,7 @@ export function SheetPhotos({ breed, entryId }: { breed: RingBreed; entryId: num
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const sheets = phone.sheetsOf(entryId);
+  const isFull = sheets.length >= mostSheets;
   const take = async (file: File) => {
     setBusy(true);
     setFault('');
@@ -34,10 +35,15 @@ export function SheetPhotos({ breed, entryId }: { breed: RingBreed; entryId: num
           ))}
         </ul>
       )}
-      {sheets.length < mostSheets && (
+      {isFull ? (
+        <p className={layout.said}>У собаки {mostSheets} фотографий: больше не нужно.</p>
+      ) : (
         <button type="button" className={styles.take} disabled={isBusy} onClick={() => input.current?.click()}>
           {isBusy ? 'Готовим снимок…' : 'Сфотографировать лист с описанием'}
         </button>
+      )}
+      {sheets.some(({ state }) => state === 'sent') && (
+        <p className={layout.said}>Отправили не тот лист? Его удалит секретариат.</p>
       )}
       <input
         ref={input}
@@ -45,6 +51,7 @@ export function SheetPhotos({ breed, entryId }: { breed: RingBreed; entryId: num
         accept="image/*"
         capture="environment"
         hidden
+        disabled={isFull || isBusy}
         aria-label="Снимок листа"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

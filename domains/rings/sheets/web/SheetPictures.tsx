@@ -22,6 +22,7 @@ function SheetPicture({ id, name, about }: { id: number; name: string; about: st
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [address, setAddress] = useState('');
+  const label = address ? 'Скрыть фотографию' : name;
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const show = async () => {
     setBusy(true);
@@ -40,10 +41,10 @@ function SheetPicture({ id, name, about }: { id: number; name: string; about: st
         leftIcon="photo"
         loading={isBusy}
         aria-expanded={address !== ''}
-        aria-label={`${name}: ${about}`}
+        aria-label={`${label}: ${about}`}
         onClick={() => (address ? setAddress('') : void show())}
       >
-        {name}
+        {label}
       </Button>
       {address && <img src={address} alt={`${name}: ${about}`} />}
     </div>

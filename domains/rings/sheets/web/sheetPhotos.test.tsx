@@ -109,5 +109,7 @@ describe('a photograph of a critique sheet', () => {
       await screen.findByText(`Фотография ${at}:`);
     }
     expect(screen.queryByRole('button', { name: 'Сфотографировать лист с описанием' })).toBeNull();
+    expect(screen.getByText(/больше не нужно/)).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Снимок листа')).disabled).toBe(true);
   });
 });

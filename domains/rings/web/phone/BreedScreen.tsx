@@ -172,7 +172,7 @@ function Foot({ breed }: { breed: RingBreed }) {
         </a>
       ) : next ? (
         <a className={buttons.big} href={hashOf({ name: 'dog', breedId: breed.id, entryId: next.dog.entryId })}>
-          Оценить № {next.dog.number}
+          Оценить №&nbsp;{next.dog.number}
         </a>
       ) : (
         <a className={buttons.big} href={hashOf({ name: 'check', breedId: breed.id })}>

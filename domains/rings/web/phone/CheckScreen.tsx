@@ -27,7 +27,7 @@ export function CheckScreen({ breed }: { breed: RingBreed }) {
             <Icon name="alert" size={24} />
             <span>
               {entryId !== null && (
-                <a href={hashOf({ name: 'dog', breedId: breed.id, entryId })}>№ {numberOf(entryId)}</a>
+                <a href={hashOf({ name: 'dog', breedId: breed.id, entryId })}>№&nbsp;{numberOf(entryId)}</a>
               )}{' '}
               {text}
             </span>

@@ -185,7 +185,7 @@ function Next({ breed, own }: { breed: RingBreed; own: DogState }) {
   const isSameClass = next.dog.classId === own.dog.classId && next.dog.sex === own.dog.sex;
   return (
     <a className={buttons.big} href={hashOf({ name: 'dog', breedId: breed.id, entryId: next.dog.entryId })}>
-      Дальше № {next.dog.number}
+      Дальше №&nbsp;{next.dog.number}
       {!isSameClass && <small>{className(ring, next.dog.classId)}</small>}
     </a>
   );

@@ -35,7 +35,7 @@ export function Places({ own, classmates, onPlace }: PlacesProps) {
               onClick={() => why === '' && onPlace(place === number ? null : number)}
             >
               {number}
-              {holder && <small>№ {holder}</small>}
+              {holder && <small>№&nbsp;{holder}</small>}
             </button>
           );
         })}

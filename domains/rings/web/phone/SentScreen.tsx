@@ -16,12 +16,18 @@ export function SentScreen() {
   return (
     <Frame lead="Связь и отправка" back={{ name: 'breeds' }}>
       <div className={layout.head}>
-        <h1>{unsent > 0 ? `Не отправлено: ${unsent}` : 'Всё отправлено'}</h1>
+        <h1>
+          {unsent > 0
+            ? `Не отправлено: ${unsent}`
+            : refused.length + refusedSheets.length > 0
+              ? `Не принято: ${refused.length + refusedSheets.length}`
+              : 'Всё отправлено'}
+        </h1>
       </div>
       <p className={layout.text}>
         Последний ответ портала: {own.answeredAt ? hourAt(Date.parse(own.answeredAt), ring.show.time_zone) : 'не было'}.{' '}
         {unsent > 0
-          ? `${[waiting.length && countedActs(waiting.length), unsent > waiting.length && countedSheets(unsent - waiting.length)].filter(Boolean).join(' и ')}: в телефоне, уйдут сами, когда появится сеть. Страницу можно закрыть, потом откройте её снова.`
+          ? `${[waiting.length && countedActs(waiting.length), unsent > waiting.length && countedSheets(unsent - waiting.length)].filter(Boolean).join(' и ')}: всё в телефоне, отправим, когда появится сеть. Страницу можно закрыть, потом откройте её снова.`
           : 'Новое уйдёт само, как только будет сеть.'}
       </p>
       <div className={layout.block}>
@@ -34,12 +40,12 @@ export function SentScreen() {
           <h2 id="refused-sheets" className={layout.sex}>
             Фотографии, которые портал не принял
           </h2>
-          <ul>
+          <ul className={layout.block}>
             {refusedSheets.map(({ id, breedId, entryId, reason }) => (
               <li key={id} className={versions.version}>
                 <p className={versions.words}>
                   <a href={hashOf({ name: 'dog', breedId, entryId })}>
-                    {breedOf(breedId)}, № {numberOfEntry(ring, entryId)}
+                    {breedOf(breedId)}, №&nbsp;{numberOfEntry(ring, entryId)}
                   </a>
                 </p>
                 <p>{reason}</p>
@@ -53,11 +59,11 @@ export function SentScreen() {
           <h2 id="refused" className={layout.sex}>
             Портал не принял
           </h2>
-          <ul>
+          <ul className={layout.block}>
             {refused.map(({ act, reason }) => (
               <li key={act.id} className={versions.version}>
                 <p className={versions.words}>
-                  {[breedOf(act.breedId), numberOf(ring, act) && `№ ${numberOf(ring, act)}`, actText(ring, act)]
+                  {[breedOf(act.breedId), numberOf(ring, act) && `№\u00a0${numberOf(ring, act)}`, actText(ring, act)]
                     .filter(Boolean)
                     .join(', ')}
                 </p>

@@ -10,7 +10,7 @@ export function UndoButton({ breed }: { breed: RingBreed }) {
   const last = phone.lastOf(breed);
   if (!last) return null;
   const number = numberOf(ring, last);
-  const what = [number && `№ ${number}`, actText(ring, last)].filter(Boolean).join(', ');
+  const what = [number && `№\u00a0${number}`, actText(ring, last)].filter(Boolean).join(', ');
   return (
     <button
       type="button"

@@ -112,8 +112,8 @@ function Told({ preview: { kept, gone, fills, moves, young, differences, warning
   return (
     <>
       <p>
-        Остаётся <b lang="en">{kept.name_lat}</b> ({formatDate(kept.born_on)}, № {kept.id}). Страница{' '}
-        <b lang="en">{gone.name_lat}</b> (№ {gone.id}) будет вести на неё.
+        Остаётся <b lang="en">{kept.name_lat}</b> ({formatDate(kept.born_on)}, №&nbsp;{kept.id}). Страница{' '}
+        <b lang="en">{gone.name_lat}</b> (№&nbsp;{gone.id}) будет вести на неё.
       </p>
       {differences.length > 0 && (
         <>

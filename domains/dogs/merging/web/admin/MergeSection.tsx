@@ -78,7 +78,7 @@ export function Section() {
               title: 'Осталась',
               cell: ({ kept: name, kept_id }) => <Link to={studbookPath(kept_id)}>{name}</Link>,
             },
-            { id: 'gone', title: 'Ушла', cell: ({ gone: name, gone_id }) => `${name}, № ${gone_id}` },
+            { id: 'gone', title: 'Ушла', cell: ({ gone: name, gone_id }) => `${name}, №\u00a0${gone_id}` },
             { id: 'when', title: 'Когда', numeric: true, cell: ({ merged_at }) => formatDateTime(merged_at) },
             { id: 'why', title: 'Почему', cell: ({ reason }) => reason },
             {

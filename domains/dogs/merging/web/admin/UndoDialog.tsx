@@ -5,7 +5,7 @@ import { type Merge, undoDogMerge } from '../../contract.ts';
 export const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: (isChanged: boolean) => void }) => (
   <DraftedReasonDialog
     title="Разделить записи?"
-    about={`${merge.gone} (№ ${merge.gone_id}) снова станет отдельной записью: всё, что перешло к ${merge.kept}, вернётся.`}
+    about={`${merge.gone} (№\u00a0${merge.gone_id}) снова станет отдельной записью: всё, что перешло к ${merge.kept}, вернётся.`}
     label="Почему"
     hint="Останется в журнале"
     maxLength={300}

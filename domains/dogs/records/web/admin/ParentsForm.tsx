@@ -120,7 +120,7 @@ export function ChosenParent({ label, id, known, error, onClear }: ChosenProps) 
       <p>
         {label}:{' '}
         <Link to={shown?.path ?? studbookPath(id)} lang="en">
-          {shown?.name_lat ?? `№ ${id}`}
+          {shown?.name_lat ?? `№\u00a0${id}`}
         </Link>
       </p>
       {error && <Refusal>{error}</Refusal>}
